@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { listFiles, readText, root } from '../repository.ts';
 import { listCompleteExamples } from './code-examples.ts';
 
-it('listCompleteExamples returns the blocks with imports, with their file names', () => {
+it('listCompleteExamples returns only blocks with imports, and the file name if the first line contains it', () => {
   const text = "```tsx\n// mfe-a/src/A.tsx\nimport 'b';\n```\n```ts\nconst fragment = 1;\n```\n```ts\nimport 'c';\n```\n";
   expect(listCompleteExamples(text)).toEqual([
     { name: 'A.tsx', text: "// mfe-a/src/A.tsx\nimport 'b';\n" },

@@ -24,7 +24,7 @@ it('every relative link and anchor in the Markdown files resolves', () => {
   expect(problems).toEqual([]);
 });
 
-it('listLocalLinks ignores code and other sites', () => {
+it('listLocalLinks ignores links in code and links to other sites', () => {
   const text = '[a](b.md#c)\n`[x](y)`\n```md\n[z](z.md)\n```\n![picture](d.png) [site](https://example.org)';
   expect(listLocalLinks(text)).toEqual([
     { target: 'b.md#c', line: 1 },
@@ -32,7 +32,7 @@ it('listLocalLinks ignores code and other sites', () => {
   ]);
 });
 
-it('listAnchors derives anchors like a code host', () => {
+it('listAnchors derives anchors as a code host does: without punctuation, and with a number for a repeated heading', () => {
   const text = '# `site.json`\n## Two words, one comma\n## Two words, one comma\n```sh\n# no heading\n```\n## [Link](x.md) here';
   expect([...listAnchors(text)]).toEqual(['sitejson', 'two-words-one-comma', 'two-words-one-comma-1', 'link-here']);
 });

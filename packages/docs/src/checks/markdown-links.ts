@@ -26,6 +26,7 @@ export function listAnchors(text: string): ReadonlySet<string> {
   const headings = text.replaceAll(FENCED_CODE_BLOCK, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
   for (const [, heading = ''] of headings) {
     const anchor = toAnchor(heading);
+    // The second heading with the same text gets the suffix -1, the third -2.
     let unique = anchor;
     for (let suffix = 1; anchors.has(unique); suffix += 1) unique = `${anchor}-${suffix}`;
     anchors.add(unique);

@@ -3,11 +3,12 @@ import { readCommands, readScripts } from '../reference/commands-page.ts';
 import { listFiles, readText } from '../repository.ts';
 import { listNamedCommands, type NamedCommand } from './named-commands.ts';
 
-/** Built-in commands of npm and pnpm that pages mention. No script of the repository has these names. */
+/** Built-in commands of npm and pnpm that pages mention. The repository has no script with any of these names. */
 const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run', 'deploy', 'licenses', 'sbom']);
 /** Options that the usage of a command does not list. The command passes them on to Playwright, the release tool or the benchmark. */
 const ADDITIONAL_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'test:e2e': ['--project'],
+  // Each option of the release tool is a line `name: { type: …` in this file.
   release: [...readText('packages/release/src/cli/options.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gm)].map(([, name]) => `--${name}`),
   'bench:middleware': [
     '--virtual-users',
@@ -39,7 +40,7 @@ it('every pnpm and npm command in the Markdown files exists with its options', (
   expect(problems).toEqual([]);
 });
 
-it('listNamedCommands finds commands in shell blocks and inline code', () => {
+it('listNamedCommands finds commands in shell blocks and inline code, and ignores other code blocks', () => {
   const text = 'Run `pnpm check --all` or `DATABASE_URL=x npm start -- --reset`.\n```sh\nnpx pnpm@12 install\n```\n```ts\npnpm dev\n```';
   expect(listNamedCommands(text)).toEqual([
     { program: 'pnpm', name: 'check', options: ['--all'], line: 1 },

@@ -15,7 +15,7 @@ const resultsByFile = new Map([
   ['b.test.ts', { passed: 1, failed: 1, skipped: 0 }],
 ]);
 
-it('renderEvidencePage shows passed and failed sections', () => {
+it('renderEvidencePage adds up the results of the tests of a section, and shows whether all have passed', () => {
   const text = renderEvidencePage(
     [section(['a.test.ts']), section(['a.test.ts', 'b.test.ts'], 'dev versions')],
     resultsByFile,

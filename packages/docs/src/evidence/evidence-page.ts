@@ -1,12 +1,17 @@
 import { table } from '../markdown.ts';
-import { sectionTitle, type SpecificationSection } from './specification-section.ts';
+import { formatSectionTitle, type SpecificationSection } from './specification-section.ts';
 import { addResults, sumResults, type Results, type ResultsByFile } from './test-results.ts';
 
 /** Renders the table of the sections of the specification, with their last test results and the open gaps. */
 export function renderEvidencePage(sections: readonly SpecificationSection[], resultsByFile: ResultsByFile, date: string): string {
   const rows = sections.map((section) => {
     const { passed, failed, skipped } = section.tests.map((name) => sumResults(name, resultsByFile)).reduce(addResults);
-    return [sectionTitle(section), section.requirement, formatVerdict({ passed, failed, skipped }), describeGaps(section, resultsByFile)];
+    return [
+      formatSectionTitle(section),
+      section.requirement,
+      formatVerdict({ passed, failed, skipped }),
+      describeGaps(section, resultsByFile),
+    ];
   });
   const text = table(['Section', 'Requirement', 'Last result', 'Gaps'], rows);
   return `# Evidence\n\nRun of ${date}. The tests of each section: \`packages/docs/reference/specification.md\`.\n\n${text}\n`;

@@ -4,18 +4,18 @@ import { expect, it } from 'vitest';
 import { root } from '../repository.ts';
 import { findCitedDecisions, renderSpecificationPage, specificationSections } from './specification-page.ts';
 
-it('every test that a section names exists', () => {
+it('every test file or folder that a section names exists', () => {
   const isTested = (name: string) =>
     name.includes('.') ? existsSync(path.join(root, name)) : globSync(`${name}/**/*.{test,spec}.{ts,tsx}`, { cwd: root }).length > 0;
-  // A remote can be deleted.
+  // Without this condition, the test would fail after a remote is deleted.
   const isPresent = (name: string) => existsSync(path.join(root, name.split('/')[0] ?? ''));
   const presentTests = specificationSections.flatMap(({ tests }) => tests).filter((name) => isPresent(name));
   expect(presentTests.filter((name) => !isTested(name))).toEqual([]);
 });
 
-it.each([1, 2])('document %i has tests for each of its nine chapters', (document) => {
-  const coveredChapters = specificationSections.filter((section) => section.document === document).flatMap(({ sections }) => sections);
-  expect(new Set(coveredChapters)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+it.each([1, 2])('document %i has tests for each of its nine sections', (document) => {
+  const coveredSections = specificationSections.filter((section) => section.document === document).flatMap(({ sections }) => sections);
+  expect(new Set(coveredSections)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
 });
 
 it('renderSpecificationPage lists decisions that the sources cite', () => {

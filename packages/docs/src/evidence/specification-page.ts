@@ -1,13 +1,13 @@
 import { code, page, table } from '../markdown.ts';
 import { listFiles, readText } from '../repository.ts';
 import { shellSections } from './shell-sections.ts';
-import { sectionTitle } from './specification-section.ts';
+import { formatSectionTitle } from './specification-section.ts';
 import { ticketSections } from './ticket-sections.ts';
 
 /** All sections of document 1 and document 2 of the specification. */
 export const specificationSections = [...shellSections, ...ticketSections];
 
-/** Finds the decisions of the specification (`D-01` …) that sources cite, with the files that cite them. */
+/** Finds the decisions about open questions of the specification (`D-01` …) that sources cite, with the files that cite them. */
 export function findCitedDecisions(): ReadonlyMap<string, readonly string[]> {
   const sources = listFiles('host/**/*.ts*', 'mfe-*/**/*.ts*', 'packages/*/src/**/*.ts*', 'e2e/**/*.ts').filter(
     (file) => !file.startsWith('packages/docs/'),
@@ -24,7 +24,7 @@ export function findCitedDecisions(): ReadonlyMap<string, readonly string[]> {
 /** Renders the page that lists which tests cover which section of the specification. */
 export function renderSpecificationPage(): string {
   const rows = specificationSections.map((section) => [
-    sectionTitle(section),
+    formatSectionTitle(section),
     section.requirement,
     section.tests.map(code).join(', '),
     section.gaps ?? '',

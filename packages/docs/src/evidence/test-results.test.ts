@@ -26,7 +26,7 @@ const e2e = write('e2e.json', {
   ],
 });
 
-it('readResults adds up unit tests and journeys by file', () => {
+it('readResults adds up unit tests and journeys by file, and counts a flaky journey as failed', () => {
   expect(Object.fromEntries(readResults(unit, e2e))).toEqual({
     'packages/ui/src/a.test.ts': { passed: 2, failed: 0, skipped: 1 },
     'e2e/journeys/sell-and-issue.spec.ts': { passed: 1, failed: 1, skipped: 1 },

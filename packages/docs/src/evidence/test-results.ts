@@ -42,10 +42,10 @@ export const addResults = (a: Results, b: Results): Results => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** Adds up the results of a test file or folder. */
+/** Adds up the results of a test file, or of all test files in a folder. */
 export function sumResults(name: string, resultsByFile: ResultsByFile): Results {
   const isIncluded = (file: string) => file === name || file.startsWith(`${name}/`);
-  return [...resultsByFile].filter(([file]) => isIncluded(file)).reduce((sum, [, each]) => addResults(sum, each), NONE);
+  return [...resultsByFile].filter(([file]) => isIncluded(file)).reduce((sum, [, results]) => addResults(sum, results), NONE);
 }
 
 /** Converts the status of one test in a Playwright report. A flaky test is treated as failed. */

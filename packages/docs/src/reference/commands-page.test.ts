@@ -5,7 +5,7 @@ import { root } from '../repository.ts';
 import { commandTests } from './command-tests.ts';
 import { renderCommandsPage, readCommands } from './commands-page.ts';
 
-it('every command names its test or the reason why it has none', () => {
+it('commandTests has an entry for each command of the repository', () => {
   expect(Object.keys(commandTests).toSorted()).toEqual(Object.keys(readCommands()).toSorted());
 });
 
@@ -16,7 +16,7 @@ it('every test file that the commands page names exists', () => {
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-it('renderCommandsPage lists commands and short forms', () => {
+it('renderCommandsPage lists commands with their options, and scripts that run one tool', () => {
   expect(renderCommandsPage()).toContain('| `pnpm check [--since REVISION \\| --all]` |');
   expect(renderCommandsPage()).toContain('<br>`--all`: runs all unit tests');
   expect(renderCommandsPage()).toContain('| `pnpm format` | `oxfmt` |');

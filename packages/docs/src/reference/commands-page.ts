@@ -32,7 +32,7 @@ export function renderCommandsPage(): string {
   );
 }
 
-/** Formats a usage line: an option with its meaning, or a sentence. */
+/** Formats a usage line. In a line with an option, the option becomes inline code; a sentence stays unchanged. */
 function formatUsageLine(line: string): string {
   const [, option, meaning] = /^\s+(--\S.*?)\s{2,}(.+)$/.exec(line) ?? [];
   return option === undefined || meaning === undefined ? line : `${code(option)}: ${meaning}`;

@@ -3,6 +3,7 @@ import { platformManifestSchema } from '@aboschalter/build/platform-manifest';
 import { describe, expect, it } from 'vitest';
 import { renderCompatibilityPage } from './compatibility-page.ts';
 
+// The signatures do not matter here: which exports have changed is in `history`.
 const signature = { since: '10.0.0', is: 'hash', serves: [] };
 const platform = platformManifestSchema.parse({
   version: '11.1.0',
@@ -26,6 +27,8 @@ describe('renderCompatibilityPage', () => {
   const text = renderCompatibilityPage(history, platform);
 
   it('lists for each version the shells for every remote, and the number of exports that work in the current version', () => {
+    // Exports by version. 10.0.0: Button, Panel, Box, Grid. 10.1.0: also getCustomer. 11.0.0: Button, Panel, getCustomer. 11.1.0: also Frame.
+    // Of the exports before 11.0.0, Button, Box and Grid no longer work.
     expect(text).toContain(`| Built against | Every remote runs in shells | Exports that work in 11.1.0 |
 |---|---|---|
 | 11.1.0 | 11.1.0 and later, until the next major version | 4 of 4 |

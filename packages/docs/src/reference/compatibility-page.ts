@@ -19,14 +19,18 @@ const captions: Readonly<Record<ChangeKind, string>> = {
   removed: 'removed',
 };
 
-const REMOTE_ROWS = 'each remote alone, and all remotes, of the';
 const BOTH_MIDDLEWARES = 'with all capabilities, and without any';
-/** The rows of the version matrix, as a summary. */
+/** Rows of the table of tested combinations: shell, remotes, middleware, expected result. They summarize two journeys. */
 const TESTED_COMBINATIONS: readonly (readonly string[])[] = [
   ['present', 'all of the present version', BOTH_MIDDLEWARES, 'works'],
-  ['present', `${REMOTE_ROWS} previous version`, BOTH_MIDDLEWARES, 'works'],
+  ['present', 'each remote alone, and all remotes, of the previous version', BOTH_MIDDLEWARES, 'works'],
   ['previous', 'all of the previous version', BOTH_MIDDLEWARES, 'works'],
-  ['previous', `${REMOTE_ROWS} present version`, BOTH_MIDDLEWARES, 'works, or is rejected because the shell lacks exports'],
+  [
+    'previous',
+    'each remote alone, and all remotes, of the present version',
+    BOTH_MIDDLEWARES,
+    'works, or is rejected because the shell lacks exports',
+  ],
   [
     'present',
     '50 releases of four teams, with a changed export of `counter` and a new major version',
@@ -67,7 +71,10 @@ function renderVersionRow(version: string, laterVersions: PlatformHistory, platf
   return [version, range, `${without(exports, broken).size} of ${exports.size}`];
 }
 
-/** Returns the exports of a version: the current ones without those that later versions added, and with those that they removed. */
+/**
+ * Returns the exports of a version. Goes back from the exports of the current version, newest change first: removes the exports
+ * that a later version added, and adds the exports that it removed.
+ */
 const collectExports = (laterVersions: PlatformHistory, { exports }: PlatformManifest): ExportKeys =>
   laterVersions.reduceRight<ExportKeys>(
     (keys, later) => new Set([...without(keys, listKeys(later, 'added')), ...listKeys(later, 'removed')]),

@@ -11,7 +11,8 @@ it('renderErrorCodesPage has a row for each error code', () => {
   expect(errorCodes.filter((code) => !text.includes(`| \`${code}\` | `))).toEqual([]);
 });
 
-it('the described status of each error code is the one that the reference middleware sends', () => {
+it('the description of each error code contains the status that the reference middleware sends with it', () => {
+  // Finds `new ApiError(STATUS, …, { code: 'CODE' … })` in the sources.
   const sources = listFiles('packages/reference-middleware/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const sent = sources.flatMap((file) =>
     [...readText(file).matchAll(/new ApiError\(\s*(\d{3}),(?:(?!new ApiError)[\s\S])*?code: '([\w-]+)'/g)].map(

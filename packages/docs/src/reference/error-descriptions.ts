@@ -53,7 +53,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   'directory-unavailable': {
     status: '502',
     cause: 'The middleware cannot use the user administration of the identity provider.',
-    remedy: 'Look up the incident in the log: `DirectoryAnswered401` is the secret, `…403` a missing right, `…404` the realm.',
+    remedy: 'Look up the incident in the log: `DirectoryAnswered401` is the secret, `…403` a missing role, `…404` the realm.',
   },
   'directory-rejected': {
     status: '400, 403, 404 or 409',
@@ -111,7 +111,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   'idempotency-key-reused': {
     status: '422',
     cause: 'The idempotency key was used for a request with other content.',
-    remedy: 'Use a new key for each new intent.',
+    remedy: 'Use a new key for each new request; use the same key only to repeat a request.',
   },
   'order-lines-rejected': {
     status: '409',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listExportedNames } from './exported-names.ts';
 
-it('listExportedNames returns the kind and the first sentence of an export', () => {
+it('listExportedNames returns the kind of an export, and the first sentence of its doc comment', () => {
   expect(listExportedNames('packages/docs/src/markdown.ts')).toContainEqual({
     name: 'table',
     kind: 'function',

@@ -32,7 +32,7 @@ const jsonSchema = z.looseObject({
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
-/** The deepest nesting that is listed; deeper objects appear as `object`. */
+/** The depth of the deepest objects whose fields are listed. Deeper objects appear as `object`. */
 const MAX_DEPTH = 4;
 
 /** Lists the fields of a schema, nested objects and list elements included. */
@@ -57,7 +57,9 @@ function listFields(schema: JsonSchema, { path, required, depth }: FieldPosition
     capability: schema['x-capability'] ?? '',
   };
   const nested = depth > MAX_DEPTH ? [] : listNestedFields(unwrapNullable(schema), path, depth);
-  return path === '' && nested.length > 0 && !schema.type.includes('array') ? nested : [ownField, ...nested];
+  // The path of the whole value is empty. If the value is an object, its fields are sufficient and a row for it would say nothing.
+  const isRootObject = path === '' && nested.length > 0 && !schema.type.includes('array');
+  return isRootObject ? nested : [ownField, ...nested];
 }
 
 function listNestedFields(schema: JsonSchema, path: string, depth: number): readonly SchemaField[] {

@@ -97,7 +97,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   IDENTITY_ISSUER:
     'Address of the realm behind a proxy that ends TLS, such as `https://anmeldung.example/realms/aboschalter`. The default is `http://localhost:PORT/realms/aboschalter`.',
   IDENTITY_DATA_DIR: 'Folder of the SQLite database with keys, sessions and staff.',
-  IDENTITY_DATABASE_URL: 'PostgreSQL server to use instead. Several processes can share it.',
+  IDENTITY_DATABASE_URL: 'PostgreSQL server to use instead of the SQLite database. Several processes can share it.',
   IDENTITY_REDIRECT_URIS: 'Permitted redirect addresses after sign-in, separated by spaces or commas.',
   IDENTITY_POST_LOGOUT_REDIRECT_URIS: 'Permitted redirect addresses after sign-out.',
   IDENTITY_ADMIN_API_SECRET: 'Secret with which the middleware administers staff.',
@@ -178,7 +178,7 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
   ABOSCHALTER_DEMO_DATA: ['tests', 'Prepared demo data that stacks of tests copy. Set by the tests.'],
   ABOSCHALTER_MUTATION_TEST_FILES: ['tests', 'Test files of a mutation run. Set by `pnpm test:mutation`.'],
   ABOSCHALTER_SKIP_TEST_SERVERS: ['tests', '`1` skips tests that start servers. Set for repeated runs of the same tests.'],
-  MIDDLEWARE_MOCK: ['`pnpm mock`', 'Set to `1`: recorded answers replace the database.'],
+  MIDDLEWARE_MOCK: ['`pnpm mock`', 'Set to `1`: recorded responses replace the database.'],
   MIDDLEWARE_TEST_DATABASE_URL: ['tests', 'PostgreSQL server on which all tests of the middleware run.'],
   IDENTITY_TEST_DATABASE_URL: ['tests', 'PostgreSQL server on which all tests of the identity provider run.'],
 };

@@ -16,9 +16,9 @@ it('renderSettingsPage lists type and default of a setting', () => {
 });
 
 /** Removes earlier names of variables, which programs only reject (`OLD: 'NEW'`). */
-const removeRenamedVariables = (text: string): string => text.replaceAll(/^ *ABOSCHALTER_\w+: 'ABOSCHALTER_\w+',$/gm, '');
+const removeRenamedVariables = (source: string): string => source.replaceAll(/^ *ABOSCHALTER_\w+: 'ABOSCHALTER_\w+',$/gm, '');
 
-it('every ABOSCHALTER_ variable in the sources is described', () => {
+it('plainVariables describes every ABOSCHALTER_ variable that the sources mention', () => {
   const sources = listFiles('packages/*/src/**/*.ts', 'packages/dev-tools/bin/*', 'e2e/**/*.ts', 'vitest.config.ts').filter(
     (file) => !/\.test\.ts$|test-support/.test(file),
   );
