@@ -137,6 +137,7 @@ export const startWeb: StartService = async (settings) => {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
+      // The practice settings of an installation with invented data: a known customer, and the page of the card workstation.
       practice: { ...(firstCardholder ? { customer: firstCardholder } : {}), cardWorkstationUrl: `${addresses.cards}/` },
     },
     origins: {
