@@ -1,7 +1,7 @@
 import { pdf } from '@aboschalter/formats/file-examples';
 import type { Customer } from '@aboschalter/contract';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { measureHeap } from '../support/heap.ts';
+import { createHeapMeter } from '../support/heap.ts';
 import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createFilePayload, createDocumentsPage, expectPdf } from '../support/customer-documents-page.ts';
@@ -255,7 +255,7 @@ test(
     await openAs(page, stack, 'lena.leitung');
     await expectLandingPage(page);
     const beganAt = await page.evaluate(() => performance.timeOrigin);
-    const heap = await measureHeap(page);
+    const heap = await createHeapMeter(page);
     const used: number[] = [];
     for (day of days) {
       await workstation.reset();
