@@ -21,7 +21,7 @@ const days = [
   { lastName: 'Frühschicht', newcomer: createPerson('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE48370400447300123457' }) },
 ] as const;
 /** The maximum ratio of the heap size at the end of a day to the size at its start. */
-const GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 
 test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
@@ -257,6 +257,7 @@ test(
     const beganAt = await page.evaluate(() => performance.timeOrigin);
     const heap = await createHeapMeter(page);
     const used: number[] = [];
+    // The cases read `day`.
     for (day of days) {
       await workstation.reset();
       for (const [what, serve] of cases) {
@@ -266,6 +267,6 @@ test(
       used.push(await heap.used());
     }
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(beganAt);
-    expect(used[1]).toBeLessThan((used[0] ?? 0) * GROWTH);
+    expect(used[1]).toBeLessThan((used[0] ?? 0) * MAX_GROWTH);
   },
 );
