@@ -23,7 +23,7 @@ const controlBoxes = (area: Locator) =>
 
 /** Expects that errors at these fields move no control of the area. */
 async function expectNoShift(area: Locator, mistakes: Readonly<Record<string, string>>): Promise<void> {
-  // No mistake empties a date: its icon for clearing is hidden without a text, which is not an effect of the error.
+  // The callers leave dates unchanged: an empty date hides its icon for clearing, which is not an effect of an error.
   const before = await controlBoxes(area);
   for (const [name, text] of Object.entries(mistakes)) {
     await textField(area, name).fill(text);

@@ -65,11 +65,7 @@ test.describe('the session', () => {
     for (const tab of tabs) await expect(sessionExpiredDialog(tab)).toBeHidden();
   });
 
-  test('ends when the provider rejects the refresh, and begins again after a sign-in after a sign-in', async ({
-    page,
-    stack,
-    pageErrors,
-  }) => {
+  test('ends when the provider rejects the refresh, and begins again after a sign-in', async ({ page, stack, pageErrors }) => {
     pageErrors.expect(/status of (400|401)/);
     await signIn(page, stack, 'vera.verkauf');
     await expireSession(page, stack, '/customers', () => createSalesCounterPage(page).quickSearch('Musterfrau'));
