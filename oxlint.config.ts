@@ -138,7 +138,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware',
     'reference-middleware/backup',
     'reference-middleware/database-of-050e652',
-    'reference-middleware/fault-gate',
+    'reference-middleware/fault-proxy',
     'reference-middleware/inspection',
     'reference-middleware/metrics',
     'reference-middleware/migrate',

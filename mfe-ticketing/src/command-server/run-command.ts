@@ -181,7 +181,7 @@ function addCommandState(error: unknown, lastReply: CommandResponse | undefined,
       ...state,
     });
   }
-  // A failed command already has the state of its own response.
+  // A failed command already has the state of its response.
   if (!(error instanceof CommandServerError) || error.reason === 'command-failed') return error;
   const { cause, errors, hint, message, reason, userMessage } = error;
   return new CommandServerError(reason, message, { cause, errors, hint, userMessage, ...state });

@@ -4,7 +4,7 @@ const LOCK_NAME = 'aboschalter-session';
 
 /**
  * How long to wait for the lock, in milliseconds: one second longer than the requests of another tab's refresh may take. These are
- * requests for the metadata of the provider and for new tokens, and the revocation of the new tokens if the session ends meanwhile.
+ * requests for the metadata of the provider and for new tokens, and the revocation of the new tokens if the session ends in the meantime.
  */
 const LOCK_TIMEOUT_MS = 2 * REQUEST_TIMEOUT_MS + REVOCATION_TIMEOUT_MS + 1000;
 

@@ -8,14 +8,14 @@ const files = renderRepositoryFiles(parseRemoteOptions(['mfe-lost-property', '--
 
 it('the repository depends on all packages of the platform in the same version', () => {
   const text = files['package.json'] ?? '';
-  expect(new Set(text.match(/"(?:@aboschalter\/[a-z-]+|aboschalter-release)": "[^"]+"/g)?.map((line) => line.split(': ')[1]))).toEqual(
-    new Set(['"^10.0.0"']),
-  );
+  const versions = [...text.matchAll(/"(?:@aboschalter\/[a-z-]+|aboschalter-release)": "([^"]+)"/g)].map(([, version]) => version);
+  expect(new Set(versions)).toEqual(new Set(['^10.0.0']));
 });
 
 it('the repository uses the versions of libraries and tools with which the platform is tested', () => {
   const workspace = readFileSync(path.join(import.meta.dirname, '../../../pnpm-workspace.yaml'), 'utf8');
   const { 'package.json': packageJson = '' } = renderRepositoryFiles(parseRemoteOptions(['mfe-a', '--bundler', 'vite'], ''), '10.0.0');
+  // Dependencies on libraries and tools, without the packages of the platform.
   const ranges = [...packageJson.matchAll(/"((?!@aboschalter|aboschalter)[^"]+)": "\^([^"]+)"/g)];
   const catalog = new Map([...workspace.matchAll(/^ {2}'?([^':\n]+)'?: \^?(\S+)$/gm)].map(([, name, version]) => [name, version]));
   const differing = ranges.filter(([, name, version]) => catalog.has(name) && catalog.get(name) !== version).map(([, name]) => name);
@@ -31,7 +31,7 @@ it('the workflow tests each change, and releases changes of the main branch', ()
   expect(workflow).toContain("if: github.ref == 'refs/heads/main'");
 });
 
-it('the repository writes development builds into another folder than the one that it releases', () => {
+it('the repository does not write development builds into the folder that it releases', () => {
   for (const bundler of ['webpack', 'vite']) {
     const { 'package.json': packageJson = '' } = renderRepositoryFiles(parseRemoteOptions(['mfe-a', '--bundler', bundler], ''), '10.0.0');
     expect(packageJson).toMatch(/"dev": "aboschalter-stack --watch '.* --out(?:Dir)? \.aboschalter\/dist' --dir \.aboschalter\/dist /);
@@ -52,6 +52,9 @@ it('the repository is built with webpack by default, and with Vite on request', 
   expect(viteFiles['package.json']).toContain('"build": "vite build"');
   expect(viteFiles['package.json']).toContain('"@module-federation/vite"');
   expect(viteFiles['vite.config.ts']).toContain('createRemotePlugins()');
+});
+
+it('parseRemoteOptions rejects an unknown bundler', () => {
   expect(() => parseRemoteOptions(['mfe-lost-property', '--bundler', 'parcel'], '')).toThrow(
     'The bundler is one of webpack and vite, not "parcel".',
   );

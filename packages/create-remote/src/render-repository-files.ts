@@ -126,7 +126,7 @@ const VITE_CONFIG = `import { createRemotePlugins } from '@aboschalter/build/vit
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // The modules that the shell provides, and release.json.
+  // Import shared modules from the shell, and write release.json.
   plugins: [createRemotePlugins()],
 });
 `;
@@ -179,7 +179,7 @@ const renderReadme = ({ name, route, title, path }: RemoteScaffold): string => `
 | \`npm test\` | runs the tests |
 | \`npm run typecheck\` | checks the types |
 | \`npm run lint\` | checks the sources, with the rules in \`.oxlintrc.json\` |
-| \`npm run dev\` | starts the shell with invented data; shows each change in it, and on a page of the remote alone |
+| \`npm run dev\` | starts the shell with invented data, and a page that shows only this remote; shell and page show each change |
 | \`npm run build\` | writes the build with its \`release.json\` into \`dist\` |
 | \`npm run release\` | publishes \`dist\`; each release needs a new version in \`package.json\` |
 

@@ -32,7 +32,7 @@ await runCli(async () => {
   }
   const baseline = loadBaseline(values.since);
   const { platform, classifiedChanges } = computePlatform(baseline, current);
-  // A revision without a history is compared as part of the present one.
+  // A revision that recorded no history is looked up in the current history, which contains its version.
   const history = extendHistory(
     baseline?.history ?? loadPlatformHistory(),
     baseline?.platform.version,

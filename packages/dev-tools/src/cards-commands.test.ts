@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commandNames } from '@aboschalter/contract';
+import { commandNames, commandStatus } from '@aboschalter/contract';
 import { runCommand } from '@aboschalter/reference-cards/run-command';
 import { cardA, startTestWorkstation, type TestWorkstation } from '@aboschalter/reference-cards/test-workstation';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ it(
     await workstation.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
     const recorder = await start('cards-record', 'a.json', '--workstation', workstation.url, '--redact', 'Öz');
     const recorded = await runCommand(`${recorder.url}/reader`, commandNames.writeCustomerData, { ticketHolderId: '00000000017' });
-    expect(recorded.status).toBe(1);
+    expect(recorded.status).toBe(commandStatus.done);
     expect(await recorder.stop()).toBe(0);
     expect(recorder.lines.join('\n')).toContain('11 exchanges are in a.json.');
     expect(readFileSync(path.join(folder, 'a.json'), 'utf8')).not.toContain(`${cardA}`);
@@ -69,7 +69,8 @@ it(
 
     const player = await start('cards-replay', 'a.json');
     const played = await runCommand(`${player.url}/reader`, commandNames.writeCustomerData, { ticketHolderId: '00000000018' });
-    expect([played.status, played.steps]).toEqual([1, recorded.steps]);
+    expect([played.status, played.steps]).toEqual([commandStatus.done, recorded.steps]);
+    // The recording contains no such command.
     await runCommand(`${player.url}/reader`, commandNames.readCard);
     expect(await player.stop()).toBe(0);
     expect(player.lines.join('\n')).toContain('Request 1 of 11 differs from the recording: GET karteLesen');
@@ -77,6 +78,7 @@ it(
     const equal = await run('cards-replay', 'a.json', '--against', workstation.url);
     expect([equal.status, equal.stdout]).toEqual([0, expect.stringContaining('11 answers compared: no differences.')]);
     await workstation.control('DELETE', 'devices/reader/card');
+    // Without a card, the reader responds with the status code 2.
     const different = await run('cards-replay', 'a.json', '--against', workstation.url);
     expect([different.status, different.stdout]).toEqual([1, expect.stringContaining('<StatusCode>2</StatusCode>')]);
   },

@@ -37,6 +37,7 @@ it('--help prints the usage of a command and runs nothing', () => {
   for (const [name, { usage }] of Object.entries(commands)) expect(usage[0]).toMatch(new RegExp(`^(pnpm|npm) ${name}\\b`));
 });
 
+// `test:e2e` passes unknown options to Playwright.
 it.each(names.filter((name) => name !== 'test:e2e'))('%s rejects an unknown option with a sentence', (name) => {
   const { status, stderr } = runBootstrap(name, '--no-such-option');
   expect(status).not.toBe(0);
@@ -51,7 +52,7 @@ it('a command accepts the options of its usage, with values', () => {
   );
 });
 
-it('a renamed option is rejected with its new name', () => {
+it('a command rejects the old name of a renamed option, and names the new one', () => {
   const renamed = Object.entries(commands).flatMap(([name, command]) =>
     'renamedOptions' in command ? Object.entries(command.renamedOptions).map(([oldName, newName]) => ({ name, oldName, newName })) : [],
   );

@@ -1,10 +1,11 @@
 import { runConformanceCheck, formatReport } from '@aboschalter/contract-kit';
 import { parseConformanceOptions } from './parse-conformance-options.ts';
 import { runCli } from './terminal/cli-error.ts';
+import { CLEAR_LINE } from './terminal/progress.ts';
 
 /** Shows the pending call on a terminal, because a middleware may be slow. Replaces the previous text; an empty text removes it. */
 const showPendingCall = (text: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text}`);
+  if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${text}`);
 };
 
 // `pnpm contract:conformance --url …`: checks a company's own middleware against the contract.

@@ -40,6 +40,7 @@ await runCli(async () => {
       {
         name: 'override',
         path: `/remote/${OVERRIDE_FILE}`,
+        // `watch` is created below, before the server starts.
         middleware: (_request: IncomingMessage, response: ServerResponse) => sendOverrideEntry(response, watch.getEntry),
       },
       {

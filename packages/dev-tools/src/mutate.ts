@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runStryker } from './mutation/mutate.ts';
-import { mutationTargets, MIN_MUTATION_SCORE, splitByPackage, summarizeMutants, type Mutant } from './mutation/parts.ts';
+import { runStryker } from './mutation/run-stryker.ts';
+import { mutationTargets, MIN_MUTATION_SCORE, splitByPackage, summarizeMutants, type Mutant } from './mutation/mutation-targets.ts';
 import { workDir } from './root.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 

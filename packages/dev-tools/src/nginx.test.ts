@@ -8,7 +8,7 @@ import { CliError } from './terminal/cli-error.ts';
 const deploymentDir = path.join(root, 'packages/dev-tools/deployment');
 const example = readFileSync(path.join(deploymentDir, 'site.json'), 'utf8');
 
-it('the example configuration is the one that is rendered from the example site', () => {
+it('the example configuration equals the files that are rendered from the example site', () => {
   for (const [name, text] of Object.entries(renderSiteFiles(example)))
     expect(
       readFileSync(path.join(deploymentDir, name), 'utf8'),
@@ -16,7 +16,7 @@ it('the example configuration is the one that is rendered from the example site'
     ).toBe(text);
 });
 
-it('renderSiteFiles rejects a setting with special characters of nginx, and names the setting', () => {
+it('renderSiteFiles rejects and names a setting that contains special characters of nginx, or is not a valid path', () => {
   expect(() => renderSiteFiles(example.replace('schalter.example', 'a; root /'))).toThrow('serverName');
   expect(() => renderSiteFiles(example.replace('/aboschalter/', 'aboschalter'))).toThrow('basePath');
 });

@@ -151,7 +151,7 @@ it('the realm has the specified token lifetime, and sessions that last a working
   expect(realm.accessTokenLifespan).toBeGreaterThanOrEqual(1_800);
   expect(realm.ssoSessionIdleTimeout).toBeGreaterThan(2 * realm.accessTokenLifespan);
   expect(realm.ssoSessionMaxLifespan).toBeGreaterThanOrEqual(10 * 3_600);
-  // The same as those of the embedded provider.
+  // The embedded provider has the same durations.
   expect(SESSION).toEqual({ idleTimeout: realm.ssoSessionIdleTimeout, maxDuration: realm.ssoSessionMaxLifespan });
   // A sign-in may take an hour (specification, document 2, section 9).
   expect(realm.accessCodeLifespanLogin).toBe(3_600);

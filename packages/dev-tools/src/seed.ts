@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
 import { getDatabaseVariables } from './database-variables.ts';
+import { CLEAR_LINE } from './terminal/progress.ts';
 import { formatProgressBar } from './terminal/progress-bar.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
@@ -18,14 +19,14 @@ function createProgressPrinter(customers: number, out: NodeJS.WriteStream) {
   let printedTenth = -1;
   return (done: number | undefined): void => {
     if (done === undefined) {
-      out.write(`${out.isTTY ? '\r\u001B[2K' : ''}  ${customers} customers are stored; building the indexes …\n`);
+      out.write(`${out.isTTY ? CLEAR_LINE : ''}  ${customers} customers are stored; building the indexes …\n`);
       return;
     }
     const tenth = Math.floor((done / customers) * 10);
     if (!out.isTTY && tenth === printedTenth) return;
     printedTenth = tenth;
     const line = `  ${formatProgressBar(done / customers, performance.now() - startedAt)}`;
-    out.write(out.isTTY ? `\r\u001B[2K${line}` : `${line}\n`);
+    out.write(out.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
   };
 }
 

@@ -89,8 +89,8 @@ if (process.exitCode === 1) process.exit();
 /** Parses the base URL of another card workstation. @throws CliError if it is not an origin */
 function parseCardWorkstation(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
-  if (origin !== text.replace(/\/$/, '')) {
+  const origin = URL.canParse(text) ? new URL(text).origin : undefined;
+  if (origin === undefined || origin !== text.replace(/\/$/, '')) {
     throw new CliError(`--card-workstation: "${text}" is not the address of a workstation, such as http://localhost:9095.`);
   }
   return origin;

@@ -26,6 +26,7 @@ await runCli(async () => {
     if (!(await run(program, args))) throw new CliError(`Failed: ${name}.`);
   }
   process.env[FULL_VARIABLE] = '1';
+  // `-g` selects the journeys on stand-alone pages by their titles; `shell` is the folder of these journeys in e2e.
   if (!(await runE2eTests(['--project=main', '--project=standalone', '-g', `${remote} alone|administration alone`, 'shell']))) {
     throw new CliError('Failed: journeys.');
   }

@@ -25,7 +25,7 @@ await runCli(async () => {
   if (!browser.hasWindows) console.log('The browser has no windows: journeys that show a PDF or ask for a permission are skipped.');
   const missingPrograms = describeMissingPrograms(values.full);
   for (const sentence of missingPrograms) console.log(sentence);
-  // Before the unit tests, one of which also needs it. The journeys report a missing Keycloak.
+  // One of the unit tests needs Keycloak, too, so it is downloaded before them. The journeys report a missing Keycloak.
   if (values.full) tryDownloadKeycloak();
   // The object store is built while the checks run.
   const objectStore = prepareObjectStore();

@@ -69,6 +69,7 @@ function toConditionHeaders(condition: WriteCondition): Pick<PutObjectCommandInp
   return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
 }
 
+/** Returns whether the condition of a write was false. The status of a missing bucket is 404, too, but that is an error of the configuration. */
 const isConditionFailure = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   NOT_WRITTEN_STATUSES.includes(error.$metadata.httpStatusCode ?? 0) &&

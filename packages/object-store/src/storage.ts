@@ -32,7 +32,7 @@ export interface ObjectStorage {
    * Writes an object atomically.
    * @returns false if nothing was written, because the condition was false
    */
-  write(key: string, draft: NewObject, condition: WriteCondition): Promise<boolean>;
+  write(key: string, object: NewObject, condition: WriteCondition): Promise<boolean>;
   /** Returns the keys with this prefix, sorted. */
   list(prefix: string): Promise<readonly string[]>;
   /** Deletes an object; does nothing if it is missing. */

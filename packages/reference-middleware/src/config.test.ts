@@ -64,7 +64,7 @@ it('the staff directory is Keycloak if configured', () => {
   });
 });
 
-it('files are stored in an object store if configured', () => {
+it('files are stored in an object store if configured, which requires credentials', () => {
   const withLocation = { ...requiredVariables, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
   const credentials = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
   const location = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
@@ -154,6 +154,6 @@ it('the configuration rejects renamed variables and names the new ones', () => {
   );
 });
 
-it('the configuration rejects a key that is too short', () => {
+it('the configuration rejects a proof secret that is too short', () => {
   expect(() => loadConfig({ ...requiredVariables, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('shorter than 32 characters');
 });

@@ -48,7 +48,7 @@ const createWholeNumberSchema = (name: string, max: number) =>
 
 const createHttpUrlSchema = (name: string) => z.url({ protocol: /^https?$/, error: `${name} is not a URL.` });
 
-/** Returns whether a text is an origin in the notation of browsers, since it is compared with the `Origin` header literally. */
+/** Returns whether a text is an origin as browsers write it in the `Origin` header, with which the text is compared literally. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment variables of the program. */
@@ -106,7 +106,7 @@ export const environmentSchema = z.object({
   MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET is empty.').optional(),
 });
 
-/** Returns the options of the staff directory, which is at the same identity provider as the tokens. */
+/** Returns the options of the staff directory. The identity provider that issues the tokens also contains this directory. */
 const toStaffDirectoryOptions = (data: z.output<typeof environmentSchema>): StaffDirectoryOptions => {
   const { MIDDLEWARE_OIDC_ISSUER: issuer, MIDDLEWARE_OIDC_CLIENT_SECRET: secret, MIDDLEWARE_OIDC_CLIENT_ID: clientId } = data;
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
@@ -115,7 +115,7 @@ const toStaffDirectoryOptions = (data: z.output<typeof environmentSchema>): Staf
 
 /**
  * Loads the installation from its file, or creates the demo company.
- * @throws Error if the variables choose both or neither of them, or the file is invalid
+ * @throws Error if the variables choose both or none of the file and the demo company, or the file is invalid
  */
 function chooseInstallation(data: z.output<typeof environmentSchema>): Installation {
   const isDemo = data.MIDDLEWARE_DEMO_DATA === 'on';

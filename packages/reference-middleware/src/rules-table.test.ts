@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/reference/middleware-rules.md'), 'utf8');
 const [, table = ''] = page.split('| Rule | Refused with | From | Test |');
+/** The cells of each row, after the end of the head line and the separator line. The first and the last cell are empty. */
 const rows = (table.split('\n\n')[0] ?? '')
   .split('\n')
   .slice(2)

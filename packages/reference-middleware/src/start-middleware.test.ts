@@ -21,6 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
+/** The options of a middleware whose identity provider, staff directory and card readers do not exist. */
 const createOptions = (): MiddlewareOptions => ({
   port: 0,
   dataDir: path.join(dataDir, 'database'),
@@ -33,7 +34,7 @@ const createOptions = (): MiddlewareOptions => ({
 });
 const getConfiguration = async (url: string) => systemConfigSchema.parse(await (await fetch(`${url}/configuration`)).json());
 
-it('the middleware locks its data folder and its port while it runs, and can be started again afterwards', async () => {
+it('the middleware does not start while its data folder or its port is in use, and starts afterwards', async () => {
   const first = await startMiddleware(createOptions());
   expect((await getConfiguration(first.url)).identityProvider.authority).toBe('http://localhost:9/realms/aboschalter');
   await expect(startMiddleware(createOptions())).rejects.toThrow('is in use');
@@ -57,6 +58,7 @@ it('the middleware leaves an empty database without customers by default, and st
   expect(await db.$count(customers)).toBe(0);
   const numbers = [await nextNumber(db, 'customer'), await nextNumber(db, 'ticket-holder'), await nextNumber(db, 'authorization')];
   await close();
+  // The first numbers of the demo company (`demoNumberRanges`).
   expect(numbers).toEqual([200_001, 9_000_001, 900_001]);
   // A second start does not reset the counters.
   await (await startMiddleware(empty)).close();
@@ -72,6 +74,7 @@ it('the middleware raises counters to the highest number in use when it starts, 
   const before = await openDatabase(restoredOptions.dataDir, undefined);
   await before.db.update(counters).set({ lastValue: 1 }).where(counter);
   await before.close();
+  // The log writes its lines to the standard output with `fs.write`.
   const write = vi.spyOn(fs, 'write');
   await (await startMiddleware(restoredOptions)).close();
   const after = await openDatabase(restoredOptions.dataDir, undefined);

@@ -56,7 +56,7 @@ export interface MiddlewareOptions {
   readonly webOrigins: readonly string[];
   /** The data of the company, such as its catalogue, required fields and card workstations. */
   readonly installation: Installation;
-  /** The key with which the command servers sign the proofs of their calls. */
+  /** The key with which command servers, which send commands to the card readers, sign the proofs of their calls. */
   readonly cardKey: string;
   /** The previous key of the command servers, which is also accepted; none by default. */
   readonly previousCardKey?: string | undefined;
@@ -117,6 +117,7 @@ async function serve(database: OpenDatabase, options: MiddlewareOptions): Promis
   const log = createOperationLog(options.log ?? 'off');
   if (options.demoData) await seedDatabase(database.db, new Date());
   await createCounters(database.db, options.installation.numberRanges);
+  // If tables were restored from different backups, a counter can be lower than the numbers in use.
   for (const raised of await raiseCounters(database.db)) log.onCounterRaised(raised);
   const files = await createFileStore(options.files ?? 'database');
   const keys = createJwksClient(new URL(`${options.issuer}/protocol/openid-connect/certs`));

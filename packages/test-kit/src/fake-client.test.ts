@@ -10,7 +10,7 @@ it('createFakeClient creates a client that rejects a request whose signal is abo
   await expect(request).rejects.toMatchObject({ kind: 'aborted' });
 });
 
-it('createFakeClient creates a client that rejects a request whose signal was aborted before', async () => {
+it('createFakeClient creates a client that rejects a request whose signal was aborted before the request', async () => {
   const client = createFakeClient([mockDeferredResponse(calls.getVersion)]);
   await expect(client.request(calls.getVersion, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'aborted' });
 });

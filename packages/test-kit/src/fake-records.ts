@@ -5,7 +5,10 @@ import { mockResponse, type EndpointMock } from './fake-client.ts';
 /** What the simulated network does with a creating call: it works, or it loses the response or the request. */
 type NetworkMode = 'works' | 'loses-response' | 'loses-request';
 
-/** A simulated creating call. Later requests with the same record id get the same record (specification, decision D-94). */
+/**
+ * A simulated creating call. The client chooses the id of a new record, so that later requests with the same record id get the same
+ * record (specification, decision D-94).
+ */
 export interface FakeRecords<C extends Call> {
   /** The mocks of the creating call and of `getCreatedRecord`, for `renderInShell`. */
   readonly answers: readonly EndpointMock[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mockWindowOpen } from './mock-window-open.ts';
 
-it('a tab opened under mockWindowOpen is closed after close', () => {
+it('mockWindowOpen opens tabs that are closed after a call of `close`', () => {
   const { closed } = mockWindowOpen();
   const tab = window.open('');
   expect(tab?.closed).toBe(false);

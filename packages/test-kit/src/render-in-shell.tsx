@@ -118,6 +118,7 @@ function resetShell(
   restorePrintList(sub);
   setActiveCustomerUuid(customer);
   clearToasts();
+  // The shell registers this state when it starts, which tests do not do.
   setPageState(counterPageState);
   shellStore.set(unsavedChangesAtom, new Map());
   // Close dialogs that the previous test left open.

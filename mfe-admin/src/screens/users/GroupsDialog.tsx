@@ -63,8 +63,10 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
   const isStoredMember = user.groups?.some(({ id }) => id === group.id) ?? false;
   /** The change of the membership that staff have made last; undefined after a rejection. */
   const [lastChange, setLastChange] = useState<{ readonly user: StaffUser; readonly isMember: boolean }>();
-  // The change is shown at once. When the list was refetched after the change, `user` is a new object with the stored membership.
-  const isMember = lastChange?.user === user ? lastChange.isMember : isStoredMember;
+  // The change is shown at once. When the list was refetched after the change, `user` is a new object with the stored membership. A change of
+  // another group can refetch the list earlier.
+  const isChangeShown = lastChange !== undefined && (isPending || lastChange.user === user);
+  const isMember = isChangeShown ? lastChange.isMember : isStoredMember;
   const [failure, setFailure] = useState<string>();
   const change = async (isNewMember: boolean) => {
     setLastChange({ user, isMember: isNewMember });

@@ -15,7 +15,7 @@ describe('a new user', () => {
     ['email', 'Bitte E-Mail-Adresse eingeben'],
     ['password', 'Bitte vorläufiges Passwort eingeben'],
     ['repeated', 'Bitte Passwort wiederholen'],
-  ])('requires %s, with the same message as other forms', (field, message) => {
+  ])('requires %s', (field, message) => {
     expect(getProblems(form.safeParse({ ...validInput, [field]: '' }))).toContain(`${field}: ${message}`);
   });
   it('requires a valid e-mail address, unless the field is optional and empty', () => {

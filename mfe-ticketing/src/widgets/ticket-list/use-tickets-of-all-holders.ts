@@ -9,7 +9,7 @@ import { useHolders } from '../../issuing/use-holder.ts';
  */
 export function useTicketsOfAllHolders(customerUuid: string, isEmbedded: boolean): readonly SubscriptionTicket[] | undefined {
   const holders = useHolders(customerUuid);
-  // Each list reports the failure of its own request.
+  // Each ticket list reports the failure of its request.
   const results = useApiQueries(
     calls.getAboTickets,
     isEmbedded ? holders.map(({ uuid }) => ({ params: { uuid }, query: { activeOnly: true } })) : [],

@@ -138,6 +138,7 @@ async function checkStaffCalls(client: ConformanceClient, { userId }: CheckInput
 /** Returns the uuid of the customer whose records are read. */
 async function findCustomer(client: ConformanceClient, { customerNumber }: CheckInputs): Promise<string | undefined> {
   const latest = await client.request(calls.getLatestCustomers, {});
+  // The response lists the oldest customer first.
   if (customerNumber === undefined) return latest?.at(-1)?.uuidCustomer;
   const hits = await client.request(calls.searchCustomers, { query: { customerNumber } });
   return hits?.find((hit) => String(hit.customerNumber) === customerNumber)?.uuid;

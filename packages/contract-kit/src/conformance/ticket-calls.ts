@@ -4,7 +4,7 @@ import type { DiscoveredData } from './read-calls.ts';
 
 /**
  * Returns the last day of a month as a calendar date in UTC.
- * @param monthsAhead number of months from the present one
+ * @param monthsAhead number of months from the current one
  */
 function getMonthEnd(monthsAhead: number): string {
   const now = new Date();
@@ -71,9 +71,10 @@ export async function checkTicketCalls(client: ConformanceClient, holder: Ticket
     const body = { idProductVariant: exchangeVariant.id, startDate };
     await client.request(calls.exchangeTicket, { params: { ...byCustomer, id: ticketToExchange.id }, body });
   }
+  // Issue the first ordered ticket that needs no chip card.
   for (const orderedVariant of relationless) {
     const ticket = await orderTicket(orderedVariant);
-    // Issuing onto a chip card needs a card at a reader.
+    // A ticket on a chip card is issued only with a card at a reader.
     if (!ticket || ticket.issueType === 'E_TICKET_VDV') continue;
     await client.request(calls.issueTicket, { params: byCustomer, body: { ticketId: ticket.id } });
     break;

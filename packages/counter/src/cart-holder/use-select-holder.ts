@@ -2,8 +2,8 @@ import { customerQueryKey, useQueryClient } from '@aboschalter/platform';
 import { useCallback } from 'react';
 
 /**
- * Returns the cache key of the holder that staff have selected for the cart. The entry is removed with the data of the customer. Without a
- * customer, the key belongs to no entry: for queries while no customer is active.
+ * Returns the cache key of the holder that staff have selected for the cart. The entry is removed with the data of the customer. While no
+ * customer is active, hooks need a key, too; nothing is stored with it.
  */
 export const cartHolderQueryKey = (customerUuid: string | undefined): readonly unknown[] => [
   ...(customerUuid === undefined ? [] : customerQueryKey(customerUuid)),

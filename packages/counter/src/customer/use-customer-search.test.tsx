@@ -130,6 +130,20 @@ describe('a customer search', () => {
     expect(screen.getByText('sucht nicht')).toBeInTheDocument();
   });
 
+  it.each([
+    ['without a hit', mockResponse(calls.searchCustomers, () => [])],
+    ['that fails', mockNetworkError(calls.searchCustomers)],
+  ])('%s removes the hits of the previous search', async (_outcome, secondResponse) => {
+    const { user, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)])],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await screen.findByText('Treffer 2');
+    client.mock(secondResponse);
+    await user.click(screen.getByText('Suchen'));
+    await vi.waitFor(() => expect(screen.queryByText('Treffer 2')).toBeNull());
+  });
+
   it('shows an error toast if it fails', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockNetworkError(calls.searchCustomers)],

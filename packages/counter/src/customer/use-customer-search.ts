@@ -119,16 +119,19 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       if (!isWanted()) return;
       if (!first) {
         emptyResultToastId = toast[emptyLevel](emptyMessage);
-        updateState({ isEmpty: true });
+        updateState({ isEmpty: true, hits: undefined });
         return;
       }
       hideEmptyResultToast();
       if (more.length > 0) updateState({ hits });
-      else await openHit(first, isWanted);
+      else {
+        updateState({ hits: undefined });
+        await openHit(first, isWanted);
+      }
     } catch (error) {
       if (!isWanted() || (error instanceof MiddlewareError && error.kind === 'aborted')) return;
       toast.error(getToastMessage(error));
-      updateState({ failure: getUserMessage(error) });
+      updateState({ failure: getUserMessage(error), hits: undefined });
     } finally {
       // If the outcome is not wanted, a newer search may be pending.
       if (isWanted()) updateState({ isPending: false });

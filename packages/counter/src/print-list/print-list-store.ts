@@ -57,13 +57,13 @@ export const hasUnissuedOrderedTicketsAtom = atom((get) => get(orderedTicketsAto
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. A ticket that only lacks its document (`documentMissing`) is issued. It is counted nevertheless until
- * this tab has completed the work on its card, such as the print.
+ * The number of tickets whose issuing is not completed. A ticket that only lacks its document (`documentMissing`) is included until this tab
+ * has completed the work on its card, such as the print.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);
-  const isIssued = ({ ticketId, documentMissing }: PrintListEntry) => documentMissing === true && !idsBeingWritten.has(ticketId);
-  return get(entriesAtom).filter((entry) => !isIssued(entry)).length;
+  const isCompleted = ({ ticketId, documentMissing }: PrintListEntry) => documentMissing === true && !idsBeingWritten.has(ticketId);
+  return get(entriesAtom).filter((entry) => !isCompleted(entry)).length;
 });
 /** The number of tickets whose issuing is interrupted. */
 export const interruptedCountAtom = atom((get) => [...get(startedIdsAtom)].filter((id) => !get(idsBeingWrittenAtom).has(id)).length);

@@ -5,10 +5,10 @@ import type { PrintListEntry } from './print-list-store.ts';
 const NO_JOURNALS: ReadonlyMap<number, IssuingJournal> = new Map();
 
 /**
- * Loads the issuing journals of tickets (the steps of issuing a ticket onto a card, which the middleware keeps). Returns them by the id of
- * the ticket. Journals that cannot be read are missing; without the
- * capability `issuingJournal`, all journals are missing. Pass the result to `findInterruptedIssuances` of `contract/records` to get
- * the authorization number and the card of each interrupted issuing.
+ * Loads the issuing journals of tickets. A journal contains the steps of issuing a ticket onto a card, as the middleware keeps them. Returns
+ * the journals by the id of the ticket. Journals that cannot be read are missing; without the capability `issuingJournal`, all journals are
+ * missing. Pass the result to `findInterruptedIssuances` of `contract/records` to get the authorization number and the card of each
+ * interrupted issuing.
  * @param tickets the tickets of the print page. No journal is loaded for tickets with `documentMissing`, because they are issued
  */
 export function useIssuingJournals(tickets: readonly PrintListEntry[]): ReadonlyMap<number, IssuingJournal> {

@@ -10,7 +10,7 @@ import type { Declarations } from './surface.ts';
 /** The platform of a commit, with which the current sources are compared. */
 export interface Baseline {
   readonly platform: PlatformManifest;
-  /** The versions until then; undefined in revisions that recorded no history. */
+  /** The versions of the platform up to this commit; undefined in commits that recorded no history. */
   readonly history: PlatformHistory | undefined;
   /** Returns the declarations of an entry in the baseline. */
   readonly readDeclarations: (entry: Pick<EntryPoint, 'report'>) => Declarations;

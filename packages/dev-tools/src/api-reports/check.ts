@@ -34,8 +34,10 @@ export function findOutdatedFiles(
     removed: 'was removed',
   };
   return [
+    // Compatible and incompatible changes have the same description, so compatibility is not determined.
     ...classifyChanges(platform, now, () => false).map(({ entry, name, kind }) => `${name} of ${entry} ${descriptions[kind]}`),
     ...findOutdatedDeprecations(platform, now),
+    // If signatures have changed, the reports differ anyway.
     ...(diffSignatures(platform, now).length === 0 ? outdatedReports.map(({ entry }) => `${entry.report} differs from the sources`) : []),
     ...(history.at(-1)?.version === platform.version ? [] : [`${PLATFORM_HISTORY_FILE} does not end with ${platform.version}`]),
     ...(read(VERSION_FILE) === renderVersionFile(platform.version) ? [] : [`${VERSION_FILE} does not contain ${platform.version}`]),

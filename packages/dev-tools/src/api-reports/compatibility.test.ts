@@ -42,6 +42,7 @@ export declare function place(options: { ${options} }): typeof Button;`,
 });
 
 it('findCompatibleExports returns nothing if the comparison does not compile', () => {
+  // 'not a name' causes a syntax error.
   expect(
     findCompatibleExports(createComparison('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size,
   ).toBe(0);

@@ -40,6 +40,7 @@ export function emitDeclarations(entries: readonly Pick<EntryPoint, 'name' | 'so
         '@aboschalter/*': [path.join(root, 'packages/*/src/index.ts')],
       },
     };
+    // `css.d.ts` declares the style sheets that the sources import.
     const sources = ['packages/ui/src/css.d.ts', ...entries.map(({ source }) => source)].map((file) => path.join(root, file));
     const config = path.join(folder, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), compilerOptions, include: [], files: sources }));

@@ -19,11 +19,11 @@ describe('extendHistory', () => {
     expect(history.slice(0, -1)).toEqual([first, second]);
   });
 
-  it('keeps the history if the version is the same', () => {
+  it('returns the same history if the version has not changed since the baseline', () => {
     expect(extendHistory([first, second], '3.1.0', '3.1.0', [])).toEqual([first, second]);
   });
 
-  it('replaces versions after the baseline', () => {
+  it('replaces the versions that follow the baseline', () => {
     const later = { version: '4.0.0', changes: {} };
     const added = { '@aboschalter/ui': { added: ['Box'] } };
     expect(extendHistory([first, second, later], '3.1.0', '3.2.0', [{ entry: '@aboschalter/ui', name: 'Box', kind: 'added' }])).toEqual([
@@ -33,11 +33,11 @@ describe('extendHistory', () => {
     ]);
   });
 
-  it('begins without a baseline', () => {
+  it('returns only the current version if there is no baseline', () => {
     expect(extendHistory([first], undefined, '3.0.0', [{ entry: '@aboschalter/ui', name: 'Box', kind: 'added' }])).toEqual([first]);
   });
 
-  it('throws for a baseline that it does not list', () => {
+  it('throws if the history lacks the version of the baseline', () => {
     expect(() => extendHistory([first], '3.5.0', '4.0.0', [])).toThrow('lacks the version 3.5.0');
   });
 });

@@ -11,6 +11,7 @@ export function formatReport({ name }: EntryPoint, declarations: Declarations): 
 
 /** Parses the declarations in a report. */
 export function parseReport(report: string): Declarations {
+  // `split` also returns the groups of the pattern: after the title, file names and texts alternate.
   const [, ...parts] = report.split(HEAD);
   return new Map(parts.flatMap((file, index) => (index % 2 === 0 ? [[file, parts[index + 1] ?? ''] as const] : [])));
 }

@@ -72,11 +72,11 @@ describe('the surface of an entry', () => {
 describe('a signature', () => {
   it('changes with a type that it references, directly or indirectly', () =>
     expect(findChangedNames('p/src/size.d.ts', '1 | 2', '1 | 2 | 4')).toEqual(['Button']));
-  it('of a member of an object does not change with other members', () => {
+  it('does not change with other members of the same object', () => {
     expect(findChangedNames('p/src/calls.d.ts', 'Call<string>', 'Call<number>')).toEqual(['calls.getOther']);
     expect(findChangedNames('p/src/customer.d.ts', 'uuid: string;', 'uuid: string; age: number;')).toEqual(['calls.getCustomer']);
   });
-  it('does not change with private parts, or the position of a type', () => {
+  it('does not change with functions that are not exported from the entry, or with the file of a type', () => {
     expect(findChangedNames('p/src/button.d.ts', 'inner(): void', 'inner(): 1')).toEqual([]);
     const moved = {
       'p/src/size.d.ts': '',

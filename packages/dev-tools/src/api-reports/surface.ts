@@ -177,6 +177,7 @@ function renderReachable(
     ...exported.flatMap((statement) => statement.match(/\w+/g) ?? []),
     ...[...reachable].flatMap((declaration) => [...declaration.names]),
   ]);
+  // In an import statement, a comma, a closing brace or `from` follows each local name.
   const imported = moduleStatements.filter(
     (statement) => statement.startsWith('import') && statement.match(/\w+(?=\s*(?:[,}]|from\b))/g)?.some((name) => names.has(name)),
   );
@@ -190,7 +191,7 @@ function createSignature(members: readonly Member[]): Signature {
   };
 }
 
-/** Computes a hash that does not depend on the files in which types are declared, on line breaks and on the order of the texts. */
+/** Computes a hash that does not depend on the files in which types are declared, on line breaks, or on the order of the texts. */
 function computeHash(texts: readonly string[]): string {
   const plain = texts.map((text) => text.replaceAll(/import\("\.[^"]*"\)\./g, '').replaceAll(/\s+/g, ' ')).toSorted();
   return createHash('sha256').update(plain.join('\0')).digest('base64url').slice(0, 10);

@@ -28,7 +28,7 @@ const createSurfaces = (text: string): readonly CurrentSurface[] => [
 
 const BUTTON = 'export interface ButtonProps { label: string; hint?: string }\nexport declare function Button(props: ButtonProps): string;';
 const CALLS = `import type { z } from 'zod';
-export declare const calls: { get: { params: z.ZodUndefined; query: z.ZodUndefined; body: z.ZodUndefined; answer: z.ZodObject<{ a: z.ZodString }> } };`;
+export declare const calls: { get: { params: z.ZodUndefined; query: z.ZodUndefined; body: z.ZodUndefined; response: z.ZodObject<{ a: z.ZodString }> } };`;
 const ALL = `${CALLS}\n${BUTTON}\nexport declare const cent: number;`;
 
 const first = computePlatform(undefined, createSurfaces(ALL)).platform;
@@ -76,7 +76,7 @@ describe('the version of the platform', () => {
     expect(ui(platform)['Button']).toMatchObject({ since: '3.1.0', serves: [ui(first)['Button']?.is] });
   });
 
-  it('is raised for each of several compatible changes, whose earlier signatures are kept', () => {
+  it('is raised by a minor version for each of two compatible changes, and the export keeps both earlier signatures', () => {
     const withNewField = ALL.replace('hint?: string', 'hint?: string; icon?: string');
     const { platform } = applyChanges(withNewField, withNewField.replace('label: string', 'label: string | number'));
     expect([platform.version, ui(platform)['Button']?.serves.length]).toEqual(['3.2.0', 2]);
@@ -95,30 +95,31 @@ describe('the version of the platform', () => {
   });
 });
 
-describe('a deprecated export', () => {
+describe('the deprecation of an export', () => {
+  // Removals need a deprecation from version 10 on.
   const tenth: PlatformManifest = { ...first, version: '10.0.0' };
   const CENT = 'export declare const cent: number;';
   const deprecate = (remedy: string) => ALL.replace(CENT, `/** @deprecated ${remedy} */\n${CENT}`);
 
-  it('raises the minor version, and keeps its signature', () => {
+  it('raises the minor version of the platform, and keeps the signature of the export', () => {
     const { platform, classifiedChanges } = applyChangesTo(tenth, deprecate('Use euro.'));
     expect([platform.version, classifiedChanges]).toEqual(['10.1.0', ['deprecated cent']]);
     expect(ui(platform)['cent']).toEqual({ ...ui(tenth)['cent'], deprecated: { since: '10.1.0', text: 'Use euro.' } });
   });
 
-  it('can change its remedy, or lose its tag, without a new version', () => {
+  it('can get another remedy, or be withdrawn, without a new version', () => {
     const changed = applyChangesTo(tenth, deprecate('Use euro.'), deprecate('Use money.')).platform;
     expect([changed.version, ui(changed)['cent']?.deprecated]).toEqual(['10.1.0', { since: '10.1.0', text: 'Use money.' }]);
     const restored = applyChangesTo(tenth, deprecate('Use euro.'), ALL).platform;
     expect([restored.version, ui(restored)['cent']]).toEqual(['10.1.0', ui(tenth)['cent']]);
   });
 
-  it('can be removed with the next major version', () => {
+  it('allows the removal of the export, which raises the major version', () => {
     const { platform, classifiedChanges } = applyChangesTo(tenth, deprecate('Use euro.'), ALL.replace(CENT, ''));
     expect([platform.version, classifiedChanges]).toEqual(['11.0.0', ['removed cent']]);
   });
 
-  it('is required before a removal', () => {
+  it('is required before the removal of the export', () => {
     expect(() => applyChangesTo(tenth, ALL.replace(CENT, ''))).toThrow(
       'cent of @aboschalter/ui was removed, but platform 10.0.0 had not deprecated it.',
     );
@@ -133,14 +134,14 @@ describe('findOutdatedFiles', () => {
   const problems = (text: string, existingFiles: Record<string, string>) =>
     findOutdatedFiles(createSurfaces(text), first, [{ version: '3.0.0', changes: {} }], (file) => existingFiles[file]);
 
-  it('accepts the written files', () => expect(problems(ALL, files(ALL))).toEqual([]));
+  it('returns nothing if the written files match the sources', () => expect(problems(ALL, files(ALL))).toEqual([]));
   it('reports new, changed and removed exports', () =>
     expect(problems(`${CALLS}\n${BUTTON.replace('hint', 'tip')}\nexport declare const euro: number;`, files(ALL))).toEqual([
       'cent of @aboschalter/ui was removed',
       'Button of @aboschalter/ui has changed',
       'euro of @aboschalter/ui was added',
     ]));
-  it('reports a report file that differs only in a type without a runtime export', () =>
+  it('reports an API report that differs only in a type', () =>
     expect(problems(`${ALL}\nexport type More = 1;`, files(ALL))).toEqual(['packages/ui/api/index.txt differs from the sources']));
   it('reports a deprecation that the manifest lacks, or whose tag has changed', () => {
     const deprecate = (remedy: string) =>

@@ -60,7 +60,7 @@ export function classifyChanges(
 /** The first major version whose manifest can contain deprecations. */
 const FIRST_MAJOR_WITH_DEPRECATIONS = 10;
 
-/** @throws CliError if exports were removed that the platform before did not deprecate */
+/** Throws a CliError if an export was removed that the previous platform had not deprecated. */
 export function assertRemovalsWereDeprecated(before: PlatformManifest, classifiedChanges: readonly ClassifiedChange[]): void {
   if (getMajor(before.version) < FIRST_MAJOR_WITH_DEPRECATIONS) return;
   const problems = classifiedChanges
@@ -72,7 +72,10 @@ export function assertRemovalsWereDeprecated(before: PlatformManifest, classifie
   );
 }
 
-/** Returns the platform after these changes. The version is raised once, by the most severe change. */
+/**
+ * Returns the platform after these changes. The version is raised once, by the most severe change. In the manifest, `is` is the hash of
+ * the current signature of an export, and `serves` lists the hashes of compatible earlier signatures.
+ */
 export function bumpPlatformVersion(
   before: PlatformManifest,
   now: Signatures,

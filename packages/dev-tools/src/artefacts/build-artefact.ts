@@ -18,7 +18,7 @@ const readVersion = (part: Part): string =>
  * Builds the archives of parts: each has a program as JavaScript, its production dependencies, their licenses and a bill of
  * materials (CycloneDX).
  * @param outDir the folder for the archives
- * @param commit appended to the versions as build metadata (D-107)
+ * @param commit appended to the versions as build metadata (specification, decision D-107)
  * @param onBuilt called with the path of each archive
  * @returns the paths of the archives, by the name of the part
  * @throws CliError if the package manager fails
@@ -59,7 +59,7 @@ async function buildArtefact(part: Part, stagingDir: string, outDir: string, com
   const folder = path.join(stagingDir, part.name);
   const compiledDir = path.join(stagingDir, COMPILED);
   const filter = ['--filter', `@aboschalter/${part.folder}`];
-  // Hoisted: one folder of packages without links, which any archive tool and file system can store.
+  // `hoisted` creates one folder of packages without links, which any archive tool and file system can store.
   await runPnpm([...filter, 'deploy', '--prod', '--legacy', '--node-linker', 'hoisted', '--trust-lockfile', folder]);
   convertPackages(folder, compiledDir);
   convertPackage(folder, path.join(compiledDir, part.folder, 'src'));
@@ -73,8 +73,8 @@ async function buildArtefact(part: Part, stagingDir: string, outDir: string, com
   await runPnpm([...filter, 'sbom', '--prod', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', sbom]);
   mkdirSync(outDir, { recursive: true });
   const archive = path.join(outDir, `${part.name}-${version}.tar.gz`);
-  // `portable` without times: the same sources give the same archive. One job, because tar 7.5.23 never ends with more jobs
-  // if files are hard links of each other, as files from pnpm's store are.
+  // With `portable` and a fixed time, the same sources give the same archive. With more than one job, tar 7.5.23 never ends if files
+  // are hard links of each other, as files from pnpm's store are.
   await tar.create({ file: archive, gzip: true, cwd: stagingDir, portable: true, mtime: new Date(0), jobs: 1 }, [part.name]);
   return archive;
 }

@@ -40,6 +40,7 @@ it.skipIf(!isAvailable)(
       return execFileSync(validator, ['-format', 'json', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     };
     try {
+      // A misspelt property must fail, to show that the validator checks the properties.
       expect(() => validate(createComposeFile(parts).replace('"restart"', '"restarts"'))).toThrow(/restarts/);
       expect(validate(createComposeFile(parts))).toContain('"aboschalter-middleware-migration"');
     } finally {

@@ -61,7 +61,7 @@ describe('the unit of the middleware', () => {
     expect(getUnitName(middleware)).toBe('aboschalter-middleware@.service');
     expect(createSystemdUnit(middleware)).toContain('Environment=MIDDLEWARE_PORT=%i');
   });
-  it('reads the same settings during the migration, such as the certificate authority of the database', () => {
+  it('reads the same settings file as the unit that migrates its database', () => {
     const settings = 'EnvironmentFile=/etc/aboschalter/aboschalter-middleware.env\n';
     expect(createSystemdUnit(middleware)).toContain(settings);
     expect(createMigrationUnit(middleware)).toContain(settings);
@@ -80,7 +80,7 @@ it('the units write files that only the part can read, apart from the releases, 
   expect(umasks.filter(([, umask]) => umask !== '0077')).toEqual([['aboschalter-release-server.service', '0002']]);
 });
 
-it('the unit of a part with one instance has a fixed name, and no migration without a database', () => {
+it('a part with a single instance and without a database has a unit with a fixed name, and no migration unit', () => {
   const [part] = parts.filter(({ name }) => name === 'aboschalter-report-server');
   if (!part) throw new Error('There is a report server.');
   expect(getUnitName(part)).toBe('aboschalter-report-server.service');

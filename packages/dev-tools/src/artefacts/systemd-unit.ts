@@ -50,6 +50,9 @@ export function createSystemdUnit(part: Part): string {
   const { name, description, secrets, dataVariable, port, isReplicated, sharedFolder } = part;
   const program = `${INSTALL_DIR}/${name}/dist/main.js`;
   const database = secrets.some((secret) => secret.name === 'DATABASE_URL') ? ' postgresql.service' : '';
+  const instancePort = isReplicated ? `Environment=${port.variable}=%i\n` : '';
+  const credentials = secrets.map((secret) => `LoadCredential=${secret.name}:${CONFIG_DIR}/secrets/${secret.name}\n`).join('');
+  const sharedFolderAccess = sharedFolder ? `SupplementaryGroups=${sharedFolder.group}\nReadWritePaths=${sharedFolder.path}\n` : '';
   return `[Unit]
 Description=Aboschalter: ${description}
 After=network-online.target${database}
@@ -62,9 +65,9 @@ User=${name}
 ExecStart=/usr/bin/node ${program}
 Environment=NODE_ENV=production ${dataVariable}=%S/${name}
 EnvironmentFile=${CONFIG_DIR}/${name}.env
-${isReplicated ? `Environment=${port.variable}=%i\n` : ''}${secrets.map((secret) => `LoadCredential=${secret.name}:${CONFIG_DIR}/secrets/${secret.name}\n`).join('')}StateDirectory=${name}
+${instancePort}${credentials}StateDirectory=${name}
 StateDirectoryMode=0700
-${sharedFolder ? `SupplementaryGroups=${sharedFolder.group}\nReadWritePaths=${sharedFolder.path}\n` : ''}Restart=on-failure
+${sharedFolderAccess}Restart=on-failure
 RestartSec=2
 TimeoutStopSec=30
 ${HARDENING}
@@ -75,11 +78,12 @@ WantedBy=multi-user.target
 `;
 }
 
-/** Returns the unit that migrates the database of a part once, before its service starts with a new version. */
+/** Returns the unit that migrates the database of a part once, before its service starts with a new version; undefined without a database. */
 export function createMigrationUnit(part: Part): string | undefined {
   const { name, migrate, secrets, dataVariable } = part;
   if (migrate === undefined) return undefined;
   const [database] = secrets.filter((secret) => secret.name === 'DATABASE_URL');
+  const credential = database ? `LoadCredential=${database.name}:${CONFIG_DIR}/secrets/${database.name}\n` : '';
   return `[Unit]
 Description=Aboschalter: migrate the database of ${name}
 After=network-online.target postgresql.service
@@ -92,7 +96,7 @@ User=${name}
 ExecStart=/usr/bin/node ${INSTALL_DIR}/${name}/${toCompiledPath(migrate)}
 Environment=NODE_ENV=production ${dataVariable}=%S/${name}
 EnvironmentFile=${CONFIG_DIR}/${name}.env
-${database ? `LoadCredential=${database.name}:${CONFIG_DIR}/secrets/${database.name}\n` : ''}StateDirectory=${name}
+${credential}StateDirectory=${name}
 StateDirectoryMode=0700
 ${HARDENING}
 ${renderUmask(part)}

@@ -20,10 +20,7 @@ const SECRET = 'a-secret-of-at-least-thirty-two-characters';
 const PROGRAM = 'aboschalter-middleware';
 
 const postgresBinDir = findPostgresBinDir();
-const [skipReason] = [
-  ...[findPreviousVersionProblem('archives')].filter((problem) => problem !== undefined),
-  ...(postgresBinDir === undefined ? ['PostgreSQL is not installed'] : []),
-];
+const skipReason = findPreviousVersionProblem('archives') ?? (postgresBinDir === undefined ? 'PostgreSQL is not installed' : undefined);
 
 /** Builds the archive of the middleware of an earlier commit with the command of that commit, and extracts it. */
 async function installEarlierMiddleware(folder: string): Promise<void> {
@@ -36,6 +33,7 @@ async function installEarlierMiddleware(folder: string): Promise<void> {
 async function installPresentMiddleware(folder: string): Promise<void> {
   const part = parts.find(({ name }) => name === PROGRAM);
   if (!part) throw new Error('There is a middleware.');
+  // 'present1' takes the place of the commit in the version.
   const archives = await buildArtefacts([part], path.join(folder, 'build'), 'present1');
   execFileSync('tar', ['-xzf', archives.get(part.name) ?? '', '-C', folder]);
 }
@@ -60,7 +58,7 @@ async function waitUntilListening(child: ChildProcess): Promise<() => Promise<vo
 }
 
 it.skipIf(skipReason !== undefined)(
-  `the first artefacts and the present ones run on one database, and after the migration only the present ones start${skipReason === undefined ? '' : ` (skipped: ${skipReason})`}`,
+  `the first artefacts and the current ones run on one database, and after the migration only the current ones start${skipReason === undefined ? '' : ` (skipped: ${skipReason})`}`,
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-two-versions-'));
@@ -89,7 +87,7 @@ it.skipIf(skipReason !== undefined)(
           MIDDLEWARE_OIDC_CLIENT_SECRET: SECRET,
           MIDDLEWARE_PROOF_SECRET: SECRET,
           MIDDLEWARE_REQUEST_LOG: 'off',
-          // The first artefacts have the demo company only.
+          // The first artefacts always use the demo company; the current ones use it only with this setting.
           ...(version === 'present' ? { MIDDLEWARE_DEMO_DATA: 'on' } : {}),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -100,6 +98,7 @@ it.skipIf(skipReason !== undefined)(
       const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
       return { output: (output + errors).trim(), exitCode: child.exitCode };
     };
+    // The drivers send no card commands, so the address of the card workstation is empty.
     const createDriver = (port: number) => createTestDriver(createTestClient(`http://127.0.0.1:${port}`, provider), '');
     const [earlierPort, presentPort] = [await getTestPort(), await getTestPort()];
     const [earlier, present] = [createDriver(earlierPort), createDriver(presentPort)];

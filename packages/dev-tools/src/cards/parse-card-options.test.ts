@@ -10,7 +10,7 @@ const workstation = {
   printer: { commandServer: 'http://localhost:9092/printer/command-server', reader: 'http://localhost:9092/printer/pe' },
 };
 
-it('parseRecordOptions takes the address of a workstation, or those of one device', () => {
+it('parseRecordOptions accepts the address of a workstation, or the addresses of command server and reader of one device', () => {
   const options = parseRecordOptions(['a.json', '--workstation', 'http://localhost:9092/', '--redact', 'Öz', '--redact', 'Erika']);
   expect(options).toMatchObject({ file: 'a.json', port: 9095, words: ['Öz', 'Erika'], devices: workstation });
   const device = ['a.json', '--command-server', 'https://a.example/cs', '--reader', 'https://a.example/pe', '--port', '0'];
@@ -20,7 +20,7 @@ it('parseRecordOptions takes the address of a workstation, or those of one devic
   });
 });
 
-it('parseReplayOptions answers from the recording by default, and compares devices with real values', () => {
+it('parseReplayOptions returns no devices by default; with an address it returns the devices to compare and the real values', () => {
   expect(parseReplayOptions(['a.json'])).toMatchObject({ devices: undefined, keepsDurations: false, pauses: false });
   const options = parseReplayOptions(['a.json', '--against', 'http://localhost:9092', '--value', 'web-session-1=a=b', '--pause']);
   expect(options).toMatchObject({ devices: workstation, pauses: true, values: new Map([['web-session-1', 'a=b']]) });

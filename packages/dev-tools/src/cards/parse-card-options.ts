@@ -5,7 +5,7 @@ import { runtimeConfigSchema } from '@aboschalter/frame/runtime-config';
 import { z } from 'zod';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** The port of recorder and player, between those of the reference parts. */
+/** The port of recorder and player, which no reference part uses. */
 const DEFAULT_PORT = 9095;
 
 /** The options of `pnpm cards:record`. */
@@ -13,6 +13,7 @@ export interface RecordOptions {
   readonly file: string;
   readonly devices: Devices;
   readonly port: number;
+  /** Names that the recording must not contain. */
   readonly words: readonly string[];
   readonly headerNames: HeaderNames;
 }
@@ -25,6 +26,7 @@ export interface ReplayOptions {
   readonly headerNames: HeaderNames;
   /** The devices that are compared with the recording; undefined to answer from the recording. */
   readonly devices: Devices | undefined;
+  /** The real value for each pseudonym in the recording. */
   readonly values: ReadonlyMap<string, string>;
   /** Whether to wait for a key before each command. */
   readonly pauses: boolean;

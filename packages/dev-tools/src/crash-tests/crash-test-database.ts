@@ -17,7 +17,7 @@ export interface CrashTestDatabase {
   /** The environment variables with which a middleware uses this database. */
   readonly environment: NodeJS.ProcessEnv;
   /**
-   * Reads the content. Returns undefined if the middleware is running and no other process can read its database then.
+   * Reads the content. Returns undefined if the database is embedded and the middleware is running: then no other process can read it.
    * @param options.isRunning whether the middleware is running
    */
   read(options: { readonly isRunning: boolean }): Promise<DatabaseSnapshot | undefined>;

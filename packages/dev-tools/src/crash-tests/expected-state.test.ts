@@ -15,8 +15,8 @@ const snapshot = (more: Partial<DatabaseSnapshot> = {}): DatabaseSnapshot => ({
   ...more,
 });
 const expectedState = (more: Partial<ExpectedState>): ExpectedState => ({ ...createExpectedState(), ...more });
-const withTicketOnCard = (state: 'issuing' | 'issued' | 'withdrawing') =>
-  expectedState({ cards: new Map([[7, { ticketId: 7, number: 70, card: 1, state }]]) });
+/** The ticket 7 was issued as authorization 70 onto card 1. */
+const issuedTicket = expectedState({ cards: new Map([[7, { ticketId: 7, number: 70, card: 1, state: 'issued' }]]) });
 
 it('compareDatabase accepts a started operation with or without effect, and a completed operation only with exactly one effect', () => {
   const order = { lines: ['a', 'b'], isDone: false };
@@ -32,7 +32,10 @@ it('compareDatabase accepts a started operation with or without effect, and a co
   expect(compareDatabase(snapshot({ lines: new Map([['a', [1]]]) }), expectedState({ orders: [order] }))).toEqual([
     'only a part of an order was stored: 1 + 0 tickets',
   ]);
-  expect(compareDatabase(snapshot({ lines: new Map([...both, ['b', [2, 3]]]) }), expectedState({ orders: [order] }))).toHaveLength(2);
+  expect(compareDatabase(snapshot({ lines: new Map([...both, ['b', [2, 3]]]) }), expectedState({ orders: [order] }))).toEqual([
+    'an order has 1 + 2 tickets for its lines',
+    'only a part of an order was stored: 1 + 2 tickets',
+  ]);
   expect(
     compareDatabase(snapshot({ documents: new Map([['x', 2]]) }), expectedState({ uploads: [{ description: 'x', isDone: false }] })),
   ).toEqual(['x is stored 2 times']);
@@ -47,21 +50,18 @@ it('compareDatabase reports a fee that was not booked exactly as often as the ti
   ]);
 });
 
-it('compareDatabase and compareCards report authorizations in journal or on cards that differ from the issued ones', () => {
+it('compareDatabase and compareCards report differences of the journal and of the cards from the issued authorizations', () => {
   const issued = new Map([[7, { number: 70, card: 1 }]]);
-  expect(compareDatabase(snapshot({ issued }), withTicketOnCard('issued'))).toEqual([]);
+  expect(compareDatabase(snapshot({ issued }), issuedTicket)).toEqual([]);
   expect(compareDatabase(snapshot({ issued }), createExpectedState())).toEqual(['ticket 7 is issued, but was not issued by the test']);
-  expect(compareDatabase(snapshot(), withTicketOnCard('issued'))).toHaveLength(1);
-  expect(compareDatabase(snapshot({ issued, issuing: new Set([7]) }), withTicketOnCard('issued'))).toEqual([
-    'the issuing of ticket 7 has not ended',
-  ]);
-  expect(compareDatabase(snapshot({ issued, withdrawing: new Set([70]) }), withTicketOnCard('issued'))).toEqual([
-    'the withdrawal of 70 has not ended',
-  ]);
+  expect(compareDatabase(snapshot(), issuedTicket)).toEqual(['ticket 7 was issued as 70 onto card 1, but the journal contains undefined']);
+  expect(compareDatabase(snapshot({ issued, issuing: new Set([7]) }), issuedTicket)).toEqual(['the issuing of ticket 7 has not ended']);
+  expect(compareDatabase(snapshot({ issued, withdrawing: new Set([70]) }), issuedTicket)).toEqual(['the withdrawal of 70 has not ended']);
   const createCardSnapshot = (valid: readonly number[], appInstanceNumber = 1) => ({ appInstanceNumber, valid, isPrintedCompletely: true });
-  expect(compareCards([createCardSnapshot([70, 9])], withTicketOnCard('issued'), new Set([9]))).toEqual([]);
-  expect(compareCards([createCardSnapshot([])], withTicketOnCard('issued'), new Set())).toEqual(['70 is not on card 1']);
-  expect(compareCards([createCardSnapshot([70]), createCardSnapshot([70], 2)], withTicketOnCard('issued'), new Set())).toEqual([
+  // The authorization 9 was on the card before the first operation.
+  expect(compareCards([createCardSnapshot([70, 9])], issuedTicket, new Set([9]))).toEqual([]);
+  expect(compareCards([createCardSnapshot([])], issuedTicket, new Set())).toEqual(['70 is not on card 1']);
+  expect(compareCards([createCardSnapshot([70]), createCardSnapshot([70], 2)], issuedTicket, new Set())).toEqual([
     '70 is on the cards 1, 2',
   ]);
   expect(compareCards([createCardSnapshot([8])], createExpectedState(), new Set())).toEqual([

@@ -43,7 +43,8 @@ export function compareDatabase(snapshot: DatabaseSnapshot, { orders, uploads, r
   for (const { lines, isDone } of orders) {
     const counts = lines.map((line) => snapshot.lines.get(line)?.length ?? 0);
     if (counts.some((count) => isWrongCount(count, isDone))) problems.push(`an order has ${counts.join(' + ')} tickets for its lines`);
-    if (new Set(counts).size > 1) problems.push(`only a part of an order was stored: ${counts.join(' + ')} tickets`);
+    const isStoredPartly = new Set(counts).size > 1;
+    if (isStoredPartly) problems.push(`only a part of an order was stored: ${counts.join(' + ')} tickets`);
   }
   for (const { description, isDone } of uploads) {
     const count = snapshot.documents.get(description) ?? 0;

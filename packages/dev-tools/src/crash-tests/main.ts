@@ -42,6 +42,7 @@ await runCli(async () => {
     problemCount += problems.length;
   };
   for (const [index, databaseKind] of selectedKinds.entries()) {
+    // Each database gets an equal share of the points; the shares add up to `points`.
     const pointsOfKind = Math.floor((points * (index + 1)) / selectedKinds.length) - Math.floor((points * index) / selectedKinds.length);
     if (interruption.signal.aborted) break;
     await runCrashTests(databaseKind, pointsOfKind, seed, (report) => printReport(databaseKind, report), interruption.signal);

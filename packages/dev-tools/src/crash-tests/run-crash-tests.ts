@@ -87,6 +87,7 @@ export async function runCrashTests(
       workload: await createWorkload(driver),
       durations: createDurationEstimator(),
     };
+    // With another seed, the baseline runs have other operations than the first crash points.
     for (const { randomChoices } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS))
       await runBaseline(context, await context.workload.createOperations(randomChoices));
     for (const point of generateCrashPoints(count, seed, CONCURRENT_OPERATIONS)) {
@@ -94,6 +95,7 @@ export async function runCrashTests(
       onPoint(report);
       if (report.problems.length > 0 || signal?.aborted) return;
     }
+    // The embedded database can be read only while no middleware is running.
     await middleware.kill();
     const problems = await findViolations(context, { isRunning: false });
     if (problems.length > 0)
@@ -125,13 +127,13 @@ async function runCrashPoint(context: CrashTestContext, point: CrashPoint): Prom
   const services = listTargetServices(context, point.target);
   const kill = delay(killDelayMs).then(async () => {
     const runningOperations = operations.map((operation) => `${operation.kind} ${operation.describeProgress()}`);
-    await Promise.all(services.map((part) => part.kill()));
+    await Promise.all(services.map((service) => service.kill()));
     return runningOperations;
   });
   const [runningOperations, ...attemptProblems] = await Promise.all([kill, ...attempts.map(getProblem)]);
   const problems = attemptProblems.filter((problem) => problem !== undefined);
   if (services.includes(context.parts.middleware)) problems.push(...(await findViolations(context, { isRunning: false })));
-  await Promise.all(services.map((part) => part.start()));
+  await Promise.all(services.map((service) => service.start()));
   problems.push(...compareCards(await driver.readCards(), workload.expectedState, workload.initialAuthorizations));
   const recoveryProblems = await Promise.all(operations.map((operation) => getProblem(operation.recover())));
   problems.push(...recoveryProblems.filter((problem) => problem !== undefined));

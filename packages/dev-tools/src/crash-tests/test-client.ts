@@ -57,6 +57,7 @@ export function createTestClient(url: string, provider: TestIdentityProvider): T
       if (!response.ok) return { error: { status: response.status, ...errorBodySchema.parse(JSON.parse(text)) } };
       return { data: call.response instanceof z.ZodUndefined ? undefined : call.response.parse(JSON.parse(text)) };
     } catch (error) {
+      // A complete response that differs from the contract is an error of the middleware, not a lost response.
       if (error instanceof z.ZodError) throw error;
       return { connectionLost: error instanceof Error ? error.message : String(error) };
     }

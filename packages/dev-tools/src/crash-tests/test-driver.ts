@@ -60,6 +60,7 @@ export function createTestDriver(client: TestClient, cardsUrl: string) {
     onStep?: (step: string) => void,
   ) {
     const session = await client.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } });
+    // Without a session, no command is sent: -1 is no status of a command.
     if (!('data' in session)) return { status: -1, errors: [JSON.stringify(session)], result: undefined, messages: [], steps: [] };
     const { webSessionId } = session.data;
     return runCommand(`${cardsUrl}/${device}`, name, { orgId: `${ORG_ID}`, webSessionId, checkCard: 'true', ...headers }, onStep);

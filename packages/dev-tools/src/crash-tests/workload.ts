@@ -5,7 +5,7 @@ import type { Operation } from './operations/operation.ts';
 import type { RandomChoice } from './points.ts';
 import { devices, createOrderLine, type Customer, type DeviceName, type TestDriver, type SoldTicket } from './test-driver.ts';
 
-/** Number of concurrent operations: two orders, an upload, a replacement, and one per device. */
+/** Number of concurrent operations: two orders, an upload, a replacement, and a card operation at each of the two devices. */
 export const CONCURRENT_OPERATIONS = 6;
 const CUSTOMER_COUNT = 6;
 /** If a card has this number of authorizations, the next operation withdraws one instead of issuing one (a card has eight slots). */
@@ -51,6 +51,7 @@ export async function createWorkload(driver: TestDriver): Promise<Workload> {
     for (const ticket of tickets) soldTickets.set(ticket.id, ticket);
   };
 
+  /** Creates an operation on a device. The last bit of `choice` selects the card, the next bit the kind, the other bits the recovery. */
   async function createDeviceOperation(device: DeviceName, choice: number): Promise<Operation> {
     const [firstCard, secondCard] = cards.get(device) ?? [0, 0];
     const [card, otherCard] = choice % 2 === 0 ? [firstCard, secondCard] : [secondCard, firstCard];
@@ -76,6 +77,7 @@ export async function createWorkload(driver: TestDriver): Promise<Workload> {
       while (unusedTickets.length < MIN_TICKETS) {
         addUnusedTickets(await driver.sell(pick(customers, unusedTickets.length), [createOrderLine(), createOrderLine()]));
       }
+      // Divided by 8, so that the customer does not depend on the number of lines, which the order chooses from the same number.
       const pickCustomer = ({ choice }: RandomChoice) => pick(customers, Math.floor(choice / 8));
       return [
         createOrderOperation(driver, expectedState, pickCustomer(first), first.choice, addUnusedTickets),

@@ -9,6 +9,7 @@ export async function createAllMetrics(): Promise<string> {
     pool: () => ({ active: 0, idle: 0, waiting: 0 }),
     collectProcessMetrics: true,
   });
+  // A metric with labels appears only after its first observation.
   middleware.observer.onError('not-found');
   middleware.observer.onResponse({ requestId: '1', route: '/customers/:uuid', method: 'GET', status: 200, milliseconds: 1, bytes: 1 });
   const settings = { connection: 'connected', commandServer: 'running', delayMs: 0, layout: 'KARTE-VEKTOR' } as const;

@@ -12,7 +12,7 @@ const getTeam = ({ kind, release }: Target): string => (kind === 'remote' ? rele
 /**
  * Publishes shell, pages and remotes through the release server of an installation, each with the token of its team
  * (packages/docs/guides/run-the-release-server.md). Then verifies the release folder.
- * @param builds the storage of the builds, from which they are copied
+ * @param builds the storage from which the builds are copied
  * @returns what the release tool has printed
  */
 export async function publishFrontEnd({ root, urls }: Installation, builds: string): Promise<string> {

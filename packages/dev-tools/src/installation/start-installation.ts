@@ -211,6 +211,7 @@ function startNginx(program: string, root: string, ports: InstallationPorts, tls
     'middleware.conf': loadBalancer,
     'release-server.conf': releaseServer,
   });
+  // As root, nginx handles requests as this user and group.
   return startNginxProcess(program, createFiles, 'nobody nogroup');
 }
 

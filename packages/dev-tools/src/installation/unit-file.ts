@@ -38,8 +38,8 @@ export function setSettings(text: string, settings: Readonly<Record<string, stri
   let result = text;
   for (const [name, value] of Object.entries(settings)) {
     const line = value === undefined ? '' : `${name}=${value}\n`;
-    const present = new RegExp(`^(?:# )?${name}=.*\\n`, 'm');
-    result = present.test(result) ? result.replace(present, () => line) : result + line;
+    const existingLine = new RegExp(`^(?:# )?${name}=.*\\n`, 'm');
+    result = existingLine.test(result) ? result.replace(existingLine, () => line) : result + line;
   }
   return result;
 }

@@ -22,7 +22,7 @@ const claimsSchema = z.object({
 const home = findKeycloakHome();
 
 it.skipIf(home === undefined)(
-  `a real Keycloak issues a token for exporting and erasing persons to the program of the realm file${home === undefined ? ' (skipped: Keycloak is not installed)' : ''}`,
+  `a real Keycloak with the demo realm issues the program of the data protection officer a token for exporting and erasing persons${home === undefined ? ' (skipped: Keycloak is not installed)' : ''}`,
   async () => {
     const port = await getTestPort();
     const keycloak = await startKeycloak(home ?? '', port, createDemoRealm({ pages: [], webOrigins: [], secret: SECRET }));

@@ -13,7 +13,7 @@ const home = path.join(workDir, 'keycloak', VERSION);
 export const findKeycloakHome = (): string | undefined => (existsSync(home) ? home : undefined);
 
 /**
- * Downloads the server with Maven into the ignored folder and prepares it for fast starts. Does nothing if it is there.
+ * Downloads the server with Maven into `.aboschalter/keycloak` and prepares it for fast starts. Does nothing if it is already there.
  * @throws CliError if a needed program is missing, or if a step fails
  */
 export function downloadKeycloak(): void {

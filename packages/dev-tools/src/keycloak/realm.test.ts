@@ -34,7 +34,7 @@ it('the demo realm is the realm of companies with other URLs, and with a secret 
 
 it('the demo realm has the demo staff in their groups, and one person with a realm role instead of a group', () => {
   const findUser = (name: string) => realm.users.find(({ username }) => username === name);
-  // Also the accounts of the two programs.
+  // The realm also has the accounts of the two programs.
   expect(realm.users).toHaveLength(demoUsers.length + 2);
   expect(findUser('ina.ausgabe')?.groups).toEqual(['/Verkauf', '/Ausgabe']);
   expect(findUser('felix.firmen')).toMatchObject({ groups: ['/Verkauf', '/Firmenkunden'], realmRoles: ['issue-ticket'] });

@@ -16,7 +16,7 @@ export interface RealmOptions {
   readonly pages: readonly string[];
   /** Origins that may request tokens. */
   readonly webOrigins: readonly string[];
-  /** The secret of both programs: of the middleware, and of the program of the data protection officer. */
+  /** The secret of the middleware, and of the program of the data protection officer. */
   readonly secret: string;
 }
 
@@ -29,7 +29,7 @@ const fileSchema = z.looseObject({
 
 type CompanyRealm = z.output<typeof fileSchema>;
 
-/** Creates a realm from the one that companies import, `deployment/realm.json`, with other URLs, as its guide describes. */
+/** Creates a realm from the one that companies import, `deployment/realm.json`, with the given URLs, as the operating guide describes. */
 export function createRealm({ pages, webOrigins }: Pick<RealmOptions, 'pages' | 'webOrigins'>): CompanyRealm {
   const realm = fileSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/deployment/realm.json'), 'utf8')));
   return {
@@ -48,8 +48,8 @@ export function createRealm({ pages, webOrigins }: Pick<RealmOptions, 'pages' | 
 }
 
 /**
- * The demo user who gets a permission from a realm role instead of the group. All other users get their permissions from
- * groups with client roles; the product supports both.
+ * The demo user who gets a role of the product from a realm role instead of a group. All other users get their roles from groups with
+ * client roles. The product supports realm roles and client roles.
  */
 const REALM_ROLE_USER = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
 

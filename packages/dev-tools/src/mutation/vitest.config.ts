@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { environments } from '../../../../vitest.config.ts';
 
 const testGlobs = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_MUTATION_TEST_FILES'] ?? '[]'));
+/** Returns the folders of the packages in which globs select tests: `packages/ui` for `packages/ui/src/**`. */
 const listFolders = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
+/** Returns a function that returns whether a test is in one of the folders. */
 const isIn = (folders: readonly string[]) => (test: string) =>
   folders.some((folder) => path.matchesGlob(test.slice(0, test.indexOf('/src/')), folder));
 

@@ -59,6 +59,7 @@ it('a new remote is found, has the requested metadata, and can be built', async 
 
 it.each([
   ['oxfmt', '--check', 'mfe-probe'],
+  // The type-aware rules take much longer.
   ['oxlint', ...(isFull() ? ['--type-aware'] : []), '--deny-warnings', 'mfe-probe'],
 ])('the tool %s reports no problem in a new remote', (program, ...args) => {
   const { status, output } = runTool(program, ...args);

@@ -18,6 +18,7 @@ const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
 
 let shownShare = 0;
 const { read: readFiles } = await runBuild(await createBuildConfig(target, version, outDir), (share) => {
+  // Report only steps of at least five percent, and the end.
   if (share - shownShare < 0.05 && share < 1) return;
   shownShare = share;
   process.send?.({ share });

@@ -20,6 +20,7 @@ export async function copyCurrentReleases(releaseRoot: string, { hasSourceMaps }
   const localReleases = path.join(workDir, 'releases');
   const currentReleases = [...readLiveVersions(localReleases)].map(([name, version]) => ({ name, version }));
   for (const { name, version } of currentReleases) {
+    // The file below `claims` reserves the version for this upload.
     for (const part of [`releases/${name}/${version}`, `claims/${name}/${version}.json`]) {
       cpSync(path.join(localReleases, part), path.join(releaseRoot, part), {
         recursive: true,

@@ -35,6 +35,7 @@ const runShell = (line: string, cwd = tempDir, variables: Readonly<Record<string
     child.stdin?.end();
   });
 
+/** A report of a browser, which the guide's command `list --health-reports` reads. */
 const report = JSON.stringify({ name: 'mfe-lost-property', version: '1.4.2', failed: true });
 
 const driverFolder = path.dirname(findPackageJSON(BROWSER_DRIVER, path.join(root, 'packages/release/package.json')) ?? '');
@@ -104,9 +105,10 @@ it('the release tool runs every command of its guide in order, outside of this r
       builds += 1;
     }
     if (line.includes(' describe ')) buildWithOtherBundler();
+    // npm is offline, so the driver is installed from this repository.
     const localLine = line.replace(`install ${BROWSER_DRIVER}`, `install ${driverFolder}`);
-    // `serve-override` does not end by itself.
     const publicUrlVariable: Record<string, string> = line.includes(' preview ') ? { ABOSCHALTER_PUBLIC_URL: publicUrl } : {};
+    // `serve-override` does not end by itself.
     const shellLine = line.includes(' serve-override ') ? `timeout 3 ${line} || true` : localLine;
     const outcome = await runShell(shellLine, tempDir, publicUrlVariable);
     outputs.push(outcome.output);
@@ -144,6 +146,7 @@ it(
   'the release tool finds the browser driver of the gate, and does not publish a release that cannot be tested',
   { timeout: 60_000 },
   async () => {
+    // The commands of the guide, which ran in the test above, have published 1.4.2.
     buildDist('1.5.0');
     const account = 'ABOSCHALTER_SMOKE_TEST_USER=gate ABOSCHALTER_SMOKE_TEST_PASSWORD=x';
     const { status, output } = await runShell(

@@ -16,7 +16,7 @@ function createWorkspace(name: string, packageJson: object, file = 'src/remote.t
   writeFileSync(path.join(repository, name, 'package.json'), JSON.stringify(packageJson));
 }
 
-it('findRemotes returns the folders `mfe-*` with a definition', () => {
+it('findRemotes returns the folders `mfe-*` with a definition, and listTargets adds the shell and the stand-alone pages', () => {
   createWorkspace('mfe-b', {});
   createWorkspace('mfe-a', { aboschalter: { standalonePath: '/a/' } });
   createWorkspace('mfe-left-over', {}, 'node_modules/x');
@@ -34,7 +34,7 @@ it.each(findRemotes())('the remote in the folder $name has the same name in its 
   expect((await loadRemoteDefinition(path.join(root, name))).name).toBe(name);
 });
 
-it('remotes of the landing page are built first, and stand-alone pages before the remaining remotes', () => {
+it('sortForBuild sorts targets in the order: shell, remotes of the landing page, stand-alone pages, other remotes', () => {
   const remotes = [
     { name: 'mfe-admin', standalonePath: '/benutzer/' },
     { name: 'mfe-customer' },

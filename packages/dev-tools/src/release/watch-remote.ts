@@ -27,8 +27,11 @@ export interface Watch {
 export function watchRemote({ name, config, outDir, serverUrl, onBuilt }: WatchOptions): Watch {
   let lastEntry: OverrideEntry | undefined;
   const watching = watchBuild(config, (errors) => {
+    // After a failed build, the entry describes the last successful build and contains the errors. Before the first successful build,
+    // there is no entry.
+    const hasEntry = errors === undefined || lastEntry !== undefined;
     // The entry is read now, because the bundler may be writing the next build when a browser requests the entry.
-    if (errors === undefined || lastEntry !== undefined) lastEntry = readOverrideEntry(outDir, name, serverUrl);
+    if (hasEntry) lastEntry = readOverrideEntry(outDir, name, serverUrl);
     onBuilt(errors);
   });
   return {

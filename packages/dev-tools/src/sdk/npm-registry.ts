@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { workDir } from '../root.ts';
 
+/** Verdaccio is an npm registry that runs on one machine. */
 const VERDACCIO = 'verdaccio@6.10.4';
 const toolDir = path.join(workDir, 'tools/verdaccio');
 const program = path.join(toolDir, 'node_modules/verdaccio/bin/verdaccio');

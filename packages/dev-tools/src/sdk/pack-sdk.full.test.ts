@@ -151,26 +151,26 @@ describe.skipIf(!isRegistryInstalled).each(BUNDLERS)('a team with the published 
     });
     await vi.waitFor(() => expect(output).toContain('Stop with Ctrl-C'), { timeout: 120_000 });
     expect(output).toContain(`http://localhost:${web}/aboschalter/?override=`);
-    const readIntegrity = async () => JSON.stringify(await (await fetch(`http://localhost:${dev}/override.json`)).json());
-    const before = await readIntegrity();
+    const readOverride = async () => JSON.stringify(await (await fetch(`http://localhost:${dev}/override.json`)).json());
+    const before = await readOverride();
     expect(before).toContain(`"name":"mfe-${name}"`);
     const [screen = ''] = globSync('src/screens/*/*Page.tsx', { cwd: repository });
     const file = path.join(repository, screen);
     writeFileSync(file, readFileSync(file, 'utf8').replace('title="Katalog"', 'title="Neuer Katalog"'));
-    await vi.waitFor(async () => expect(await readIntegrity()).not.toBe(before), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await readOverride()).not.toBe(before), { timeout: 60_000 });
     expect(output).toContain(`the remote alone       http://localhost:${page}/`);
     // The page is built when its server starts.
     await vi.waitFor(async () => expect((await fetch(`http://localhost:${page}/`)).status).toBe(200), { timeout: 60_000 });
     const runtimeConfig: unknown = await (await fetch(`http://localhost:${page}/runtime-config.json`)).json();
     expect(runtimeConfig).toMatchObject({ middlewareUrl: `http://localhost:${middleware}` });
-    // A failed build is reported to the shell, and the last successful build stays.
-    const built = await readIntegrity();
+    // After a failed build, the override contains the errors and still names the last successful build.
+    const lastBuild = await readOverride();
     const valid = readFileSync(file, 'utf8');
     writeFileSync(file, `${valid}<`);
-    await vi.waitFor(async () => expect(await readIntegrity()).toContain('"buildErrors"'), { timeout: 60_000 });
-    expect(JSON.parse(await readIntegrity())).toMatchObject({ version: versionSchema.parse(JSON.parse(built)).version });
+    await vi.waitFor(async () => expect(await readOverride()).toContain('"buildErrors"'), { timeout: 60_000 });
+    expect(JSON.parse(await readOverride())).toMatchObject({ version: versionSchema.parse(JSON.parse(lastBuild)).version });
     writeFileSync(file, valid);
-    await vi.waitFor(async () => expect(await readIntegrity()).toBe(built), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await readOverride()).toBe(lastBuild), { timeout: 60_000 });
   });
 
   it('builds the remote, with the exports of the platform that it needs', { timeout: 120_000 }, async () => {

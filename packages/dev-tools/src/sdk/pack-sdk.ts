@@ -61,7 +61,7 @@ const commands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'create-remote': { 'create-remote': './dist/main.js' },
   'reference-stack': { 'aboschalter-stack': './dist/main.js' },
 };
-/** Libraries of which a page contains one copy. They become peer dependencies, so that the remote's repository sets their versions. */
+/** Libraries that a page must contain only once. They become peer dependencies, so that the remote's repository sets their versions. */
 const SINGLETONS = new Set(peerPackages.filter((name) => !name.startsWith('@aboschalter/')));
 /**
  * Libraries that only some entries import: optional peer dependencies, which a repository installs for its tests, or to
@@ -108,7 +108,7 @@ export async function packSdk(outDir: string): Promise<readonly string[]> {
   );
   const packed: string[] = [];
   for (const name of sdkPackages) packed.push(await packPackage(name, version, outDir, { compiled: compiledDir, prefix: 'aboschalter' }));
-  // Another prefix, because `aboschalter-release` is the release tool.
+  // With the prefix of the other packages, the archive of `release` would have the name of the release tool.
   for (const name of stackPackages)
     packed.push(await packPackage(name, version, outDir, { compiled: compiledStackDir, prefix: 'aboschalter-stack' }));
   packed.push(await packReleaseTool(version, outDir));
@@ -126,7 +126,7 @@ async function packPackage(name: string, version: string, outDir: string, { comp
   const work = path.join(sdkDir, name);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
-  // Replaces `workspace:` and `catalog:` by versions.
+  // `pnpm pack` replaces `workspace:` and `catalog:` in the package.json by versions.
   const sources = path.join(work, 'sources.tgz');
   await runPnpm(['--filter', `@aboschalter/${name}`, 'pack', '--out', sources]);
   await tar.extract({ file: sources, cwd: work });

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { startLoadBalancer } from './load-balancer.ts';
 
 const program = findNginx();
+/** Functions that run after each test, in this order: nginx is stopped before the middlewares. */
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -77,7 +78,7 @@ describe.runIf(program !== undefined)('nginx while no middleware responds', () =
     });
   });
 
-  it('permits no other origin', async () => {
+  it('permits only the origins of the pages', async () => {
     const { url } = await startWithoutMiddlewares();
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await fetch(url, { method, headers: { origin: 'http://elsewhere.example' } });
@@ -113,10 +114,10 @@ describe.runIf(program !== undefined)('nginx in front of two middlewares', () =>
   });
 
   it.each([
-    ['a call that reads', { method: 'GET' }, 200],
-    ['a write with a key', { method: 'POST', headers: { 'idempotency-key': 'k' }, body: 'b' }, 200],
-    ['a write without a key', { method: 'POST', body: 'b' }, 502],
-  ])('sends %s to the other middleware only if a repetition is safe', async (_what, request, status) => {
+    ['repeats a call that reads', { method: 'GET' }, 200],
+    ['repeats a write with a key', { method: 'POST', headers: { 'idempotency-key': 'k' }, body: 'b' }, 200],
+    ['does not repeat a write without a key', { method: 'POST', body: 'b' }, 502],
+  ])('%s at the other middleware if the first one closes the connection', async (_what, request, status) => {
     const receivers: string[] = [];
     const url = await startGateway(receivers, () => true);
     const statuses = [(await fetch(url, request)).status, (await fetch(url, request)).status];

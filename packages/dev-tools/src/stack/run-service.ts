@@ -10,7 +10,9 @@ const name = process.argv[2];
 const start = Object.entries(services).find(([service]) => service === name)?.[1];
 if (!start) throw new Error(`unknown service ${name}`);
 
+// Ctrl-C reaches all processes of the terminal. The parent then ends the services in order.
 process.on('SIGINT', () => undefined);
+// Until the service is ready, the process ends at once with the parent. Afterwards the service is closed first.
 const exitWithParent = () => process.exit(1);
 process.once('disconnect', exitWithParent);
 const received: readonly unknown[] = await once(process, 'message');

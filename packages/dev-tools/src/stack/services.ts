@@ -57,7 +57,7 @@ const loadBalancer: StartService = async (settings) => {
 
 const faultProxy: StartService = async (settings) => {
   if (settings.middlewares === undefined) throw new Error('The settings have only one middleware.');
-  const { startFaultProxy } = await import('@aboschalter/reference-middleware/fault-gate');
+  const { startFaultProxy } = await import('@aboschalter/reference-middleware/fault-proxy');
   return startFaultProxy({
     port: settings.ports.middleware,
     upstream: `http://127.0.0.1:${settings.middlewares.port}`,

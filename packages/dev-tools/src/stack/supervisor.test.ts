@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { superviseServices } from './supervisor.ts';
 
-/** Creates a supervisor of fake services, which start at once. With `isBroken`, a service crashes at each start. */
-function createSupervisor(isBroken = false) {
+/**
+ * Creates a supervisor of fake services, which start at once.
+ * @param options.crashesAtStart whether a service crashes at each start
+ */
+function createSupervisor({ crashesAtStart = false } = {}) {
   const events: string[] = [];
   const clock = { now: 0 };
   const supervisor = superviseServices<'middleware' | 'web'>({
     start: async (name) => {
       events.push(`start ${name}`);
-      if (!isBroken) return;
+      if (!crashesAtStart) return;
       supervisor.handleExit(name);
       throw new Error('ended before it was ready');
     },
@@ -34,13 +37,15 @@ it('the supervisor stops everything if a service crashes three times within a mi
     clock.now = at;
     supervisor.handleExit('middleware');
   }
+  // A fourth crash has no effect.
   supervisor.handleExit('middleware');
+  // The restarts have ended, but the supervisor reports no restart after it has stopped everything.
   await Promise.resolve();
   expect(events).toEqual([crashMessage, 'start middleware', crashMessage, 'start middleware', giveUpMessage, 'stop everything']);
 });
 
 it('the supervisor stops everything if a service crashes at each start', () => {
-  const { supervisor, events } = createSupervisor(true);
+  const { supervisor, events } = createSupervisor({ crashesAtStart: true });
   supervisor.handleExit('middleware');
   expect(events).toEqual([crashMessage, 'start middleware', crashMessage, 'start middleware', giveUpMessage, 'stop everything']);
 });

@@ -22,7 +22,7 @@ const describeUnreachableServer = (error: unknown): string | undefined =>
 
 const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Formats an error for the user: a sentence for a known one, otherwise the whole error. */
+/** Formats an error for the user: a known error as one sentence, any other error with its stack. */
 export function formatCliError(error: unknown): string {
   if (error instanceof CliError) return error.message;
   const text = error instanceof Error ? error.message : String(error);

@@ -8,10 +8,11 @@ interface ProcessOutput {
   readonly stderr: Readable | null;
 }
 
-/** Appends the output of a process to a file. @param name of the file, without its extension */
+/** Appends the output of a process to the file `name.log` in a folder. */
 export function pipeToLogFile({ stdout, stderr }: ProcessOutput, folder: string, name: string): void {
   mkdirSync(folder, { recursive: true });
   const file = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' });
+  // Both streams write to the file, so the end of one stream must not close the file.
   stdout?.pipe(file, { end: false });
   stderr?.pipe(file, { end: false });
 }

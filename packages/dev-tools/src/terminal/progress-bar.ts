@@ -8,7 +8,7 @@ export function formatDuration(milliseconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Formats a bar with the share and the estimated remaining time. @param elapsed milliseconds since the start */
+/** Formats a bar with the share and the estimated remaining time. @param elapsed milliseconds since the work began */
 export function formatProgressBar(share: number, elapsed: number): string {
   const filled = Math.round(WIDTH * share);
   const rest = share > 0 && share < 1 ? `, about ${formatDuration((elapsed / share) * (1 - share))} left` : '';

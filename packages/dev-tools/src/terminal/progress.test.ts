@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgressReporter } from './progress.ts';
+import { CLEAR_LINE, createProgressReporter } from './progress.ts';
 
 function createTestReporter({ isTTY }: { readonly isTTY: boolean }) {
   const clock = { now: 0 };
@@ -33,8 +33,8 @@ it('the progress reporter shows unfinished steps in the last line of a terminal'
   progress.show('identity provider', 0);
   clock.now = 900;
   progress.show('identity provider', 1);
-  expect(written.at(-3)).toBe('\r\u001B[2K');
+  expect(written.at(-3)).toBe(CLEAR_LINE);
   expect(written.slice(-2)).toEqual(['  identity provider, 0.9 s\n', '  host 25 %']);
   progress.end();
-  expect(written.at(-1)).toBe('\r\u001B[2K');
+  expect(written.at(-1)).toBe(CLEAR_LINE);
 });

@@ -1,6 +1,9 @@
 /** Formats a duration in seconds: '4.2 s'. */
 export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
+/** Moves the cursor to the beginning of the line, and erases the line. */
+export const CLEAR_LINE = '\r\u001B[2K';
+
 /**
  * Creates a reporter that prints each step with its duration when the step is done. On a terminal, the last line shows the
  * unfinished steps.
@@ -9,7 +12,7 @@ export const formatSeconds = (milliseconds: number): string => `${(milliseconds 
 export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = () => performance.now()) {
   const steps = new Map<string, { readonly startedAt: number; readonly share: number }>();
   const clear = () => {
-    if (out.isTTY) out.write('\r\u001B[2K');
+    if (out.isTTY) out.write(CLEAR_LINE);
   };
   const draw = () => {
     if (!out.isTTY || steps.size === 0) return;

@@ -5,21 +5,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabase, dropDatabase, findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 
-/** The environment variable with the folder of the demo data for the stacks of a test run. It is set during the run. */
+/** The environment variable with the folder of the embedded database with demo data. It is set during the run. */
 const DEMO_DATA_VARIABLE = 'ABOSCHALTER_DEMO_DATA';
+/** The environment variable with the URL of the database with demo data on a PostgreSQL server. It is set during the run. */
+const DEMO_SERVER_VARIABLE = 'ABOSCHALTER_DEMO_DATABASE_URL';
 
 const runSeedScript = (environment: NodeJS.ProcessEnv) =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'seed-demo-data.ts')], {
     env: { ...process.env, ...environment },
   });
 
-/** The environment variable with the URL of the database with demo data on a PostgreSQL server. It is set during the run. */
-const DEMO_SERVER_VARIABLE = 'ABOSCHALTER_DEMO_DATABASE_URL';
-
 /**
  * Starts a PostgreSQL server, if one is installed, with a database of today's demo data that each stack of this process
  * and its children copies.
- * @returns a function that stops and removes it; undefined if no server is installed
+ * @returns a function that stops and removes the server; undefined if no server is installed
  */
 export async function prepareDemoServer(): Promise<(() => void) | undefined> {
   const programs = findPostgresBinDir();
@@ -43,6 +42,7 @@ export async function prepareDemoServer(): Promise<(() => void) | undefined> {
 /** Returns whether {@link prepareDemoServer} has prepared a server. */
 export const hasDemoServer = (): boolean => process.env[DEMO_SERVER_VARIABLE] !== undefined;
 
+/** Returns the URL of the database `postgres` on the prepared server, through which other databases are created and deleted. */
 const getDemoServerUrl = (): string => {
   const url = process.env[DEMO_SERVER_VARIABLE];
   if (url === undefined) throw new Error('No PostgreSQL server with demo data was prepared.');

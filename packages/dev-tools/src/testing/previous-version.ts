@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root, workDir } from '../root.ts';
 
-/** The commits with which the present sources are tested. */
+/** Earlier commits whose programs are tested together with the current sources. */
 const previousCommits = {
   /** The first commit that builds archives: its schema of the database is the oldest that an installation can have. */
   archives: 'caeaed20',
@@ -13,7 +13,7 @@ const previousCommits = {
 } as const;
 type PreviousVersion = keyof typeof previousCommits;
 
-/** Why a previous version cannot be tested; undefined if it can. Shallow clones lack its commit. */
+/** Returns why a previous version cannot be tested; undefined if it can. Shallow clones of the repository lack its commit. */
 export function findPreviousVersionProblem(version: PreviousVersion): string | undefined {
   const commit = previousCommits[version];
   return spawnSync('git', ['cat-file', '-e', commit], { cwd: root }).status === 0 ? undefined : `the history lacks ${commit}`;
@@ -27,14 +27,14 @@ export function checkOutPreviousVersion(version: PreviousVersion, folder: string
 
 /** Runs Node in the folder of a previous version. @throws Error with the output if it fails */
 export async function runPreviousVersion(folder: string, args: readonly string[]): Promise<void> {
-  // The variables of this test run name programs and folders of the present sources.
+  // The variables of this test run name programs and folders of the current sources.
   const isTestRunVariable = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTestRunVariable(name)));
   await promisify(execFile)(process.execPath, [...args], { cwd: folder, env, maxBuffer: 100_000_000 });
 }
 
 /**
- * Builds the delivered shell and remotes, and publishes them in a release folder. Later runs reuse it.
+ * Builds the delivered shell and remotes, and publishes them in a release folder. Later runs reuse this folder.
  * @returns the release folder
  */
 export async function buildPreviousReleases(): Promise<string> {
@@ -46,7 +46,7 @@ export async function buildPreviousReleases(): Promise<string> {
   rmSync(sources, { recursive: true, force: true });
   checkOutPreviousVersion('release', sources);
   try {
-    // Any command installs the packages first; this one then does nothing.
+    // Every command installs the packages first; `release help` then only prints a text.
     await runPreviousVersion(sources, ['packages/dev-tools/bin/bootstrap.mjs', 'release', 'help']);
     const script = `const { releaseAll } = await import('./packages/dev-tools/src/release/release-all.ts');
       await releaseAll(${JSON.stringify(releaseRoot)}, () => undefined);`;

@@ -17,6 +17,7 @@ it('readUnitReport returns the result of a vitest run', () => {
   const report = { passed: 3, skipped: 2, failures: ['a.test.ts > adds up: expected 3 to be 4'], files: {} };
   expect(readUnitReport(writeReport(report))).toEqual(report);
 });
+
 it('readPlaywrightCounts counts a flaky journey as failed', () => {
   expect(readPlaywrightCounts(writeReport({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
     passed: 5,
@@ -24,10 +25,12 @@ it('readPlaywrightCounts counts a flaky journey as failed', () => {
     skipped: 0,
   });
 });
+
 it('readUnitReport and readPlaywrightCounts count a missing or invalid report as one failure', () => {
   expect(readUnitReport('/nowhere.json').failures).toHaveLength(1);
   expect(readPlaywrightCounts(writeReport({})).failed).toBe(1);
 });
+
 it('sumCounts adds up counts', () => {
   expect(
     sumCounts([

@@ -3,7 +3,7 @@ import { getTestPort } from '@aboschalter/object-store/test-port';
 import { createWebServer } from '@aboschalter/reference-web';
 
 /**
- * Serves a release folder as the web server of an installation does; previews are checked against the files that it serves.
+ * Serves a release folder as the web server of an installation does. Previews of releases need a URL at which browsers find the folder.
  * @returns the URL at which browsers find the folder, and the function that stops the server
  */
 export async function serveStorage(releaseRoot: string): Promise<{ readonly publicUrl: string; close(): Promise<void> }> {

@@ -32,6 +32,7 @@ it('the unit reporter lists failures of tests, of their hooks, and outside of an
     await expect(run).rejects.toThrow('Command failed');
 
     const { failures, files, ...counts } = readUnitReport(report);
+    // The test that causes the unhandled rejection passes, too.
     expect(counts).toEqual({ passed: 3, skipped: 1 });
     expect(files).toEqual({ 'some.test.js': { passed: 3, failed: 1, skipped: 1 } });
     expect(failures.toSorted()).toEqual([

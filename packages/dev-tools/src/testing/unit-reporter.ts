@@ -35,6 +35,7 @@ function buildUnitReport(modules: readonly TestModule[], unhandled: UnhandledErr
     skipped: count('skipped'),
     files: Object.fromEntries(modules.map((module) => [module.relativeModuleId, countTests(module)])),
     failures: [
+      // A failed test counts once, even if it has several errors.
       ...failed.flatMap((test) =>
         formatErrors(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []).slice(0, 1),
       ),

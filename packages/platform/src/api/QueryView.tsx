@@ -59,7 +59,7 @@ function Placeholder({
   if (!error) return line && !skeleton ? <LineSpinner /> : <Skeleton {...skeleton} />;
   // With `line`, a failed first load has the same notice as a failed refetch, because it fits into a line.
   if (line) return <RefetchErrorNotice query={query} errorMessage={errorMessage} />;
-  // Fills the place of the content. `oneLine` of `ErrorState` is not `line`: it only puts the text and the retry side by side.
+  // `ErrorState` has the height of the skeleton. Its prop `oneLine`, unlike `line`, only puts the text and the retry side by side.
   return (
     <ErrorState
       oneLine

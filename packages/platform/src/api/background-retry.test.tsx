@@ -33,7 +33,7 @@ async function renderFailedQuery() {
 }
 
 describe('a failed query with `retryInBackground`', () => {
-  it('is not retried while no component uses it, and is fetched when a component mounts after the time of the retry', async () => {
+  it('is not retried while no component uses it, and is fetched when a component mounts later', async () => {
     const { client } = await renderFailedQuery();
     toggle();
     await advanceTimers(60_000);

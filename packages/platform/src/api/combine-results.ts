@@ -15,10 +15,9 @@ export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchSta
  * Combines two queries into one result, which has data once both queries have data.
  *
  * - Once both queries have data, `error` is the error of a failed refetch of either query.
- * - Before that, `error` is the error of a query that has no data yet. A failed refetch of the other query is not reported, because
- *   the view does not wait for it.
+ * - Before that, `error` is the error of a query without data. A failed refetch of a query with data is ignored.
  *
- * `refetch` and `fetchStatus` concern the failed queries that are reported, or both queries if `error` is null.
+ * `refetch` repeats the queries whose error is returned, or both queries if there is no error. `fetchStatus` is that of the same queries.
  */
 export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<B>, merge: (one: A, other: B) => T): QueryResult<T> {
   const data = one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data);

@@ -39,8 +39,9 @@ export type Created<T> =
       /** Whether the record may have earlier input instead of the input of this call. */
       readonly mayHaveEarlierInput: boolean;
       /**
-       * Whether the record probably has earlier input, because a look-up has found it, and no request of this call has returned it. This is
-       * not certain, despite the name, so staff must compare the record with their input. If true, `mayHaveEarlierInput` is also true.
+       * Whether the record probably has earlier input, because a look-up has found the record, and no request of this call has returned it.
+       * This is not certain, despite the name `hasEarlierInput`, so staff must compare the record with their input. If true,
+       * `mayHaveEarlierInput` is also true.
        */
       readonly hasEarlierInput: boolean;
     }

@@ -14,6 +14,7 @@ export function getFailedWriteMessage(error: MiddlewareError): string {
 
 /** Returns the general text that says what failed, for a write whose outcome is unknown. */
 export function getLostResponseMessage({ kind, status }: MiddlewareError): string {
+  // This request has had no effect, but an earlier one whose response was lost may have had one.
   if (kind === 'unauthenticated') return 'Ihre Anmeldung ist abgelaufen.';
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
 }

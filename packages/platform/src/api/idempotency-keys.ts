@@ -5,7 +5,8 @@ import { tabStorage } from '../shell/tab-storage.ts';
 /**
  * An intent is a write with one input that staff want to execute once. All requests for an intent use the same idempotency key.
  * The intent is open, and stored, until a request succeeds or is finally rejected.
- * `unknown`: whether a request for the open intent may have taken effect. False if none of its requests was executed.
+ * `unknown`: whether a request for the open intent may have taken effect. False if all requests were rejected before they were executed,
+ * for example by a rate limit.
  */
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;

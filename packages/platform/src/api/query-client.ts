@@ -6,7 +6,8 @@ import { getToastMessage } from './error-messages.ts';
 
 /**
  * Creates the cache of server state. A failed query with `reportFailure` (the default of `useApiQuery`, but not of `apiQueryOptions`) is
- * reported by a toast, and `QueryView` also shows the failure in place (decision D-91). The toast is dismissed when the query is fetched again, or when a background retry succeeds (decision D-90).
+ * reported by a toast, and `QueryView` also shows the failure in place (decision D-91). The toast is dismissed when the query is fetched
+ * again, or when a background retry succeeds (decision D-90).
  */
 export function createQueryClient(): QueryClient {
   const backgroundRetry = createBackgroundRetry();
@@ -14,9 +15,10 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof MiddlewareError && error.kind === 'aborted') return;
-        const isFirstFailure = query.meta?.retryInBackground === true ? backgroundRetry.onError(query) : true;
+        // Of a query that is retried in the background, only the first failure since its last success is reported.
+        const isReportable = query.meta?.retryInBackground === true ? backgroundRetry.onError(query) : true;
         const reportFailure = query.meta?.reportFailure ?? false;
-        if (!isFirstFailure || reportFailure === false) return;
+        if (!isReportable || reportFailure === false) return;
         const text = typeof reportFailure === 'string' ? reportFailure : getToastMessage(error);
         toast.error(text, { cause: query.queryHash });
       },

@@ -19,7 +19,7 @@ describe('the inputs sent with a record id', () => {
     expect([sentInputs.hasOnly('id', 'b'), sentInputs.mayHaveOther('id', 'b')]).toEqual([false, true]);
   });
 
-  it('contain another input than the first one after a second, different input was sent', () => {
+  it('contain another input than a sent one if two different inputs were sent', () => {
     const sentInputs = createSentInputs();
     sentInputs.add('id', 'a');
     sentInputs.add('id', 'b');

@@ -93,7 +93,7 @@ describe('a restored draft', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('reports the record that another open tab has created with the same draft, whose response was lost, and creates no second one', async () => {
+  it('creates no second record if another open tab has already created the record, even if the response was lost', async () => {
     const records = createRecords();
     const first = openForm(records);
     const second = openForm(records, { sameBrowser: true, draft: first.getAttempt() });

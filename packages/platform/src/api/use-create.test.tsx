@@ -142,7 +142,7 @@ describe('a creation without the capability `recordIds`', () => {
     expect([records.created.length, new Set(keys).size]).toEqual([1, 1]);
   });
 
-  it('whose response was lost does not prevent the creation of a second form', async () => {
+  it('whose response was lost does not prevent a second form from creating a record', async () => {
     const records = createRecords({ hasRecordIds: false });
     records.setNetwork('loses-response');
     const first = openForm(records, { config });

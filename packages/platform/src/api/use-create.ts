@@ -201,16 +201,16 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         return { result: succeed(scope, lookUp.record, { mayHaveEarlierInput, isFound: true }), mayHaveEarlierInput };
       }
       if (lookUp.status === 'missing') {
-        // An earlier request with an unknown outcome may still arrive, and create the record before the request of this call does.
+        // An earlier request with an unknown outcome may still arrive, and create the record before the request of this call does. Without
+        // one, the attempt comes from a draft (`restore`) whose request was rejected or never sent.
         return { mayHaveEarlierInput: mayHaveEarlierInput && wasUnknown };
       }
-      // The look-up has failed, so the record may exist. The same input can be sent again, because all requests of the attempt create at most
-      // one record. With other input, it would then be unknown which input is stored.
+      // The look-up has failed, so the record may exist. The request of this call is sent nevertheless, except in one case: with other input
+      // than that of an earlier request with an unknown outcome, nobody would know which input is stored.
       if (wasUnknown && mayHaveEarlierInput) {
         const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
         return { result, mayHaveEarlierInput };
       }
-      // Without an unknown outcome, the attempt comes from a draft (`restore`), and the look-up was only a precaution.
       return { mayHaveEarlierInput };
     };
 

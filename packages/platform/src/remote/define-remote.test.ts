@@ -37,7 +37,7 @@ describe('a route', () => {
       rights: [],
       parentPath: '/cart',
       hideCustomer: false,
-      // True also hides the screen in the command palette.
+      // Unlike `nav`, it also concerns the command palette.
       explicitNoNav: false,
       preventGeneralNavigation: false,
       denyOpenActiveCustomer: false,

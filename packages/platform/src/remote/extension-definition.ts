@@ -52,7 +52,7 @@ export type PanelExtension = SlotExtension<'panel'>;
 /** A tab on a screen of another remote. */
 export type TabExtension = SlotExtension<'tab'>;
 
-/** An entry of the account menu. */
+/** An entry of the account menu. Unlike a command, it cannot open a widget. */
 export type AccountItemExtension = Omit<Data<'account-item'>, 'route'> &
   (Omit<RouteAction, 'widget' | 'dialog'> | Omit<RunAction, 'widget' | 'dialog'>);
 

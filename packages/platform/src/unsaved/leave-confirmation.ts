@@ -10,10 +10,10 @@ export interface LeaveConfirmation {
   readonly onConfirm: (shouldLeave: boolean) => void;
 }
 
-/** The open question; undefined if there is none. */
+/** The open question, for the dialog that shows it; undefined if there is none. */
 export const leaveConfirmationAtom = atom<LeaveConfirmation | undefined>(undefined);
 
-/** A question that staff have not answered yet. */
+/** The open question, for callers of `confirmLeave` that wait for its answer. */
 interface OpenQuestion {
   readonly labels: readonly string[];
   readonly answer: Promise<boolean>;
@@ -55,7 +55,7 @@ export async function confirmLeave(
   const getLabels = () => onlyLabels ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
   if (getLabels().length === 0) return true;
   const confirmedLabels = new Set<string>();
-  // An answer resets `openQuestion`, but another caller that waited for it may have asked a further question.
+  // `openQuestion` is undefined after the answer, unless another caller that also waited for the answer has asked a further question.
   for (let question = openQuestion; question; question = openQuestion) {
     if (!(await question.answer)) return false;
     for (const label of question.labels) confirmedLabels.add(label);

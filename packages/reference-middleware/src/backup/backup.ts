@@ -34,15 +34,16 @@ export type BackupManifest = z.output<typeof manifestSchema>;
 
 /**
  * Reads the locations of the database and of the object store from environment variables.
- * @returns `objects` is undefined if files are stored in the database
+ * @returns `objectStorage` is undefined if files are stored in the database
  * @throws Error if a variable is invalid
  */
 async function loadStorage(variables: Variables) {
   const { folder, url } = loadDatabaseConfig(variables);
   const files = loadFileStorageConfig(variables);
-  if (files === 'database') return { folder, url, objects: undefined };
+  if (files === 'database') return { folder, url, objectStorage: undefined };
   const { region, accessKeyId, secretAccessKey, ...location } = files;
-  return { folder, url, objects: await loadS3Storage(location, { region, credentials: { accessKeyId, secretAccessKey } }) };
+  const objectStorage = await loadS3Storage(location, { region, credentials: { accessKeyId, secretAccessKey } });
+  return { folder, url, objectStorage };
 }
 
 /**
@@ -54,20 +55,20 @@ async function loadStorage(variables: Variables) {
  * @throws Error if the folder is not empty, the database cannot be opened or an object is missing
  */
 export async function createBackup(variables: Variables, target: string): Promise<BackupManifest> {
-  const { folder, url, objects } = await loadStorage(variables);
+  const { folder, url, objectStorage } = await loadStorage(variables);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty: name a new folder.`);
   createPrivateFolder(target);
   const createdAt = new Date().toISOString();
   const content = url === undefined ? await dumpEmbedded(folder, target) : await dumpServer(url, target);
-  if (content.files.length > 0 && objects === undefined)
+  if (content.objects.length > 0 && objectStorage === undefined)
     throw new Error('The database refers to files in an object store: set MIDDLEWARE_FILE_STORAGE_URL.');
-  for (const { key } of content.files) await saveObject(key, objects, target);
+  for (const { key } of content.objects) await saveObject(key, objectStorage, target);
   const manifest: BackupManifest = {
     schemaVersion: 1,
     createdAt,
     database: url === undefined ? 'embedded' : 'postgresql',
     migration: content.migration,
-    objects: content.files,
+    objects: content.objects,
   };
   writeFileSync(path.join(target, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
   restrictContentToOwner(target);
@@ -77,7 +78,7 @@ export async function createBackup(variables: Variables, target: string): Promis
 /** The last migration of a database, and the objects to which its rows refer. */
 interface DatabaseContent {
   readonly migration: string;
-  readonly files: BackupManifest['objects'];
+  readonly objects: BackupManifest['objects'];
 }
 
 async function readContent(db: Database): Promise<DatabaseContent> {
@@ -87,8 +88,9 @@ async function readContent(db: Database): Promise<DatabaseContent> {
     ...(await db.select({ file: documents.dataUri }).from(documents).where(isNotNull(documents.dataUri))),
     ...(await db.select({ file: ticketHolders.picture }).from(ticketHolders).where(isNotNull(ticketHolders.picture))),
   ];
-  const files = rows.flatMap(({ file }) => parseReference(file ?? '') ?? []).map(({ key, type }) => ({ key, type }));
-  return { migration: allMigrations[allMigrations.length - pending.length - 1] ?? '', files };
+  const objects = rows.flatMap(({ file }) => parseReference(file ?? '') ?? []).map(({ key, type }) => ({ key, type }));
+  // Migrations are applied in order, so the last applied one precedes the pending ones.
+  return { migration: allMigrations[allMigrations.length - pending.length - 1] ?? '', objects };
 }
 
 async function dumpEmbedded(folder: string, target: string): Promise<DatabaseContent> {
@@ -118,8 +120,8 @@ async function dumpServer(url: string, target: string): Promise<DatabaseContent>
 }
 
 /** Copies an object from the object store into the backup. @throws Error if the object is missing */
-async function saveObject(key: string, objects: ObjectStorage | undefined, target: string): Promise<void> {
-  const object = await objects?.read(key);
+async function saveObject(key: string, objectStorage: ObjectStorage | undefined, target: string): Promise<void> {
+  const object = await objectStorage?.read(key);
   if (object === undefined) throw new Error(`The object ${key} is missing in the store.`);
   mkdirSync(path.join(target, OBJECTS_DIR), { recursive: true });
   writeFileSync(path.join(target, OBJECTS_DIR, key), object.body);
@@ -133,18 +135,16 @@ export async function restoreBackup(variables: Variables, source: string): Promi
   const file = path.join(source, MANIFEST_FILE);
   if (!existsSync(file)) throw new Error(`${source} contains no complete backup: ${MANIFEST_FILE} is missing.`);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { folder, url, objects } = await loadStorage(variables);
+  const { folder, url, objectStorage } = await loadStorage(variables);
   if (!listMigrations().includes(manifest.migration))
     throw new Error(`The backup is newer than this program: its last migration is ${manifest.migration}.`);
-  if ((manifest.database === 'postgresql') !== (url !== undefined)) {
-    const needed = manifest.database === 'postgresql' ? 'set DATABASE_URL' : 'remove DATABASE_URL';
-    throw new Error(`The backup is of ${manifest.database === 'postgresql' ? 'a PostgreSQL' : 'an embedded'} database: ${needed}.`);
-  }
-  if (manifest.objects.length > 0 && objects === undefined)
+  if (manifest.database === 'postgresql' && url === undefined) throw new Error('The backup is of a PostgreSQL database: set DATABASE_URL.');
+  if (manifest.database === 'embedded' && url !== undefined) throw new Error('The backup is of an embedded database: remove DATABASE_URL.');
+  if (manifest.objects.length > 0 && objectStorage === undefined)
     throw new Error('The backup contains files of an object store: set MIDDLEWARE_FILE_STORAGE_URL.');
   await assertEmpty(folder, url);
   for (const { key, type } of manifest.objects)
-    await objects?.write(key, { body: readFileSync(path.join(source, OBJECTS_DIR, key)), type }, 'absent');
+    await objectStorage?.write(key, { body: readFileSync(path.join(source, OBJECTS_DIR, key)), type }, 'absent');
   if (url === undefined) await loadEmbedded(folder, path.join(source, DUMP_FILES.embedded));
   else await runPostgresTool('pg_restore', url, getRestoreArgs(path.join(source, DUMP_FILES.postgresql), url));
   return manifest;

@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** The quantiles of latencies, in milliseconds. */
+/** The latencies of responses. The quantiles are in milliseconds. */
 export interface LatencyStats {
   /** The number of responses. */
   readonly count: number;
@@ -38,6 +38,7 @@ export class LatencyRecorder {
   getStats(): Readonly<Record<string, LatencyStats>> {
     return Object.fromEntries(
       [...this.#histograms].map(([name, histogram]) => {
+        // Converts microseconds to milliseconds with two decimal places.
         const getQuantile = (percentage: number) => Math.round(histogram.percentile(percentage) / 10) / 100;
         return [
           name,

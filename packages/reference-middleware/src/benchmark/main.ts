@@ -109,6 +109,7 @@ try {
   console.log(
     `${machine.processors} processors, ${Math.round(machine.memory / 2 ** 30)} GB, Node ${machine.node}, ${new Date().toISOString()}`,
   );
+  // In the file of results, `clerks` means the virtual users.
   const result = {
     machine,
     at: new Date().toISOString(),

@@ -37,6 +37,7 @@ export async function startMiddlewareProcess(environment: Readonly<Record<string
       MIDDLEWARE_PORT: '0',
       MIDDLEWARE_OIDC_ISSUER: issuer,
       MIDDLEWARE_OIDC_CLIENT_SECRET: 'not used',
+      // The demo company has the product that the scenario orders. No demo customers are added to a database with customers.
       MIDDLEWARE_DEMO_DATA: 'on',
       MIDDLEWARE_PROOF_SECRET: PROOF_SECRET,
       MIDDLEWARE_REQUEST_LOG: 'off',

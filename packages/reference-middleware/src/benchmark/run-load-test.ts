@@ -73,6 +73,7 @@ export async function runLoadTest(
           scenario,
           Math.ceil(scenarioSeconds - startsAfter) + seconds,
           (step, milliseconds, problem) => {
+            // Before the measurement begins, only problems are recorded.
             if (performance.now() < measuredFrom && problem === undefined) return;
             const kind = step.isWrite ? 'writes' : 'reads';
             byKind.record(kind, milliseconds);

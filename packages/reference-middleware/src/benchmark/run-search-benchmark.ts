@@ -27,14 +27,14 @@ interface SearchTarget {
 async function sendSearches(
   { url, authorization, people }: SearchTarget,
   createCriteria: (person: Person) => CustomerSearchCriteria,
-  amount: number,
+  searchCount: number,
   listener: LatencyListener,
 ): Promise<void> {
   let sentCount = 0;
   await autocannon({
     url,
     connections: 1,
-    amount,
+    amount: searchCount,
     requests: [
       {
         setupRequest: (request) => {
@@ -58,12 +58,12 @@ async function sendSearches(
  * Measures each kind of search in databases of several sizes. Each database has its own middleware. The searches alternate
  * between the sizes, so that other load of the machine affects all sizes equally.
  * @param databases the databases by size
- * @param amount the number of searches of each kind
+ * @param searchesPerKind the number of searches of each kind in each database
  * @returns the latencies by size, then by kind of search
  */
 export async function runSearchBenchmark(
   databases: Readonly<Record<string, BenchmarkDatabase>>,
-  amount: number,
+  searchesPerKind: number,
 ): Promise<Readonly<Record<string, Readonly<Record<string, LatencyStats>>>>> {
   const targets = await Promise.all(
     Object.entries(databases).map(async ([size, { environment, people }]) => ({
@@ -84,7 +84,7 @@ export async function runSearchBenchmark(
   };
   try {
     await searchAllKinds(WARM_UP_SEARCHES, () => ignoringListener);
-    await searchAllKinds(amount, (recorder, name) => ({
+    await searchAllKinds(searchesPerKind, (recorder, name) => ({
       onLatency: (milliseconds) => recorder.record(name, milliseconds),
       onProblem: (problem) => recorder.recordError(name, problem),
     }));

@@ -100,7 +100,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
   ): ScenarioStep => ({
     name,
     // The GET that opens a session at the command server inserts a row.
-    isWrite: call.method !== 'GET' || name === 'open a session for the card',
+    isWrite: call.method !== 'GET' || call === calls.getCommandServerSession,
     createRequest: () => buildRequest(call, getInput()),
     handleResponse,
   });
@@ -119,7 +119,8 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
       person = getPersonAt(people, personIndex);
       return { quickSearch: `${person.lastName}, ${person.firstName}` };
     }),
-    // Virtual users begin with different kinds of searches, since their first cards are different.
+    // Each customer is searched for in another way than the previous one. Virtual users begin with different kinds of searches,
+    // since their first cards are different.
     createSearchStep('search', () => criteriaFunctions[(personIndex * 7 + firstCard) % criteriaFunctions.length]?.(person) ?? {}),
     createStep('open a customer', calls.getCustomer, getPersonInput, (body) => {
       customerJson = body;

@@ -76,6 +76,7 @@ it.each<[string, Parameters<typeof findDuplicates>[1]]>([
 it('the index audit_log_record is used to read the changes of a record', async () => {
   const row = { recordType: 'customer', changedAt: new Date(), staffSub: 's', staffDisplayName: 's', field: 'note' };
   const createRow = () => ({ ...row, recordId: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
+  // In a table with few rows, a sequential scan would be faster than the index.
   await database.db.insert(auditLog).values(Array.from({ length: 2_000 }, createRow));
   await database.db.execute(sql`analyze audit_log`);
   const before = await countIndexScans();

@@ -18,11 +18,13 @@ it('migrations upgrade an older database and keep its content', async () => {
 
   const database = await migrateEmbedded(client);
   expect(await database.db.select({ lastName: customers.lastName }).from(customers)).toEqual([{ lastName: 'Öz' }]);
+  // One of the migrations deletes the older of two rows with the same customer and member of staff.
   expect((await database.db.select().from(latestCustomers)).map(({ id, staffSub }) => [id, staffSub])).toEqual([
     [2, 'a'],
     [3, 'b'],
   ]);
   expect(await database.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'k', completed: true, responseBody: '{}' }]);
+  // The statistics name the columns of an index after the function that had this name when the index was created.
   const statistics = await client.query(`select attname from pg_stats where tablename = 'customers_last_name' order by attname`);
   expect(statistics.rows, 'the planner has statistics of the new index').toEqual([
     { attname: 'search_key' },

@@ -118,6 +118,7 @@ describe.skipIf(binDir === undefined)('two instances on one PostgreSQL server', 
       const request = { params: { customerUuid: uuid }, body: { identicalWithCustomer: true, picture } };
       const holder = other.send(calls.createTicketHolder, request);
       await expect.poll(countWaitingLocks).toBeGreaterThan(0);
+      // A returned promise would be awaited before the transaction ends, but the request waits for this end.
       return { creating: holder };
     });
     expect((await creating).city).toBe('Neustadt');
@@ -139,6 +140,7 @@ describe.skipIf(binDir === undefined)('two instances on one PostgreSQL server', 
     });
     const cards = new Set(issuedCards.filter((card) => card !== undefined));
     const [row] = await instances[1].db.select().from(tickets).where(eq(tickets.id, ticket.id));
+    // Concurrent attempts can also prevent each other, so that no card is issued.
     expect([...cards]).toEqual(row?.ticketNumber ? [row.appInstanceNumber] : []);
   });
 });

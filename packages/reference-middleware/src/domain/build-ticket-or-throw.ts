@@ -78,7 +78,7 @@ function toTicketRow(
   now: Date,
 ): NewTicket {
   const isStartCard = order.instantSubscription === true;
-  // The start card is a product of its own, but the need for a proof depends on the ordered product.
+  // The start card is a separate product, but the need for a proof depends on the ordered product.
   const startCard = isStartCard ? catalogue.findProductById(ordered.idProductVariantInstantSubscription ?? 0) : undefined;
   const product = startCard ?? ordered;
   const end = calculateValidUntil(product, order.startDate, { isStartCard });

@@ -26,9 +26,11 @@ export function checkPdf(bytes: Uint8Array): Promise<PdfContent> {
 
 function checkInWorker(bytes: Uint8Array): Promise<PdfContent> {
   return new Promise((resolve) => {
+    // The worker is a `.ts` file in this repository, and a `.js` file in an installed middleware.
     const worker = new Worker(path.join(import.meta.dirname, `pdf-worker${path.extname(import.meta.filename)}`), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+      // Do not print the output of the worker.
       stdout: true,
       stderr: true,
     });

@@ -32,8 +32,8 @@ describeWithS3('files in an object store', (server) => {
   let settings: S3Options;
   let objects: ObjectStorage;
   let middleware: TestMiddleware;
-  const startWithNewStore = async (server: S3Server) => {
-    const options = createTestStorageOptions(server);
+  const startWithNewStore = async (storeServer: S3Server) => {
+    const options = createTestStorageOptions(storeServer);
     if (options === 'database') throw new Error('The options do not name an object store.');
     settings = options;
     // The test reads the objects directly, with the credentials in the environment.
@@ -50,7 +50,7 @@ describeWithS3('files in an object store', (server) => {
     const [newest] = await listDocuments();
     return { params: { ...documentInput.params, documentId: newest?.uuid ?? '' } };
   };
-  /** Deletes the files that will be orphaned for more than an hour after this many minutes; returns their number. */
+  /** Deletes orphaned files as if this many minutes had passed; returns the number of deleted files. */
   const deleteOrphansAfter = async (minutes: number, db = middleware.db) =>
     (await createFileStore(settings)).deleteOrphans(db, addMinutes(new Date(), minutes));
   /** Sets the clock of the middleware, which determines when files become orphaned, to the present time. */
@@ -188,7 +188,7 @@ describeWithS3('files in an object store', (server) => {
     await expect(databaseFileStore.read(row?.dataUri ?? '')).rejects.toMatchObject({ status: 503 });
   });
 
-  it('that were deleted before the request stored its reference make the request fail', async () => {
+  it('that were deleted before the request stored a reference to them make the request fail', async () => {
     const uploads = await (await createFileStore(settings)).upload(middleware.db, () => [file], new Date());
     expect(await deleteOrphansAfter(70)).toBe(1);
     await expect(middleware.db.transaction((tx) => uploads.commit(tx, file))).rejects.toMatchObject({ status: 503 });

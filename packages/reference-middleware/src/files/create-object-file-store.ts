@@ -60,6 +60,7 @@ export function createObjectFileStore(storage: ObjectStorage): FileStore {
       return `data:${object.type};base64,${Buffer.from(stored.body).toString('base64')}`;
     },
     checkHealth: async () => {
+      // No object has this prefix, so that the list is short.
       await storage.list('ready/');
     },
     async deleteOrphans(db, now) {

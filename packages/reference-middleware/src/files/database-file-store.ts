@@ -6,7 +6,7 @@ import { createStorageUnavailableError } from './storage-errors.ts';
 export const databaseFileStore: FileStore = {
   upload: async () => ({ commit: async (_tx, file) => file, markOrphaned: async () => undefined }),
   async read(reference) {
-    // A reference to an object means that the file is in an object store, which the settings do not name.
+    // A reference to an object means that the file is in an object store, but the settings name no store.
     if (parseReference(reference)) throw createStorageUnavailableError();
     return reference;
   },

@@ -39,4 +39,5 @@ function isActive(root: PDFObject): boolean {
 const bytes = z.instanceof(Uint8Array).parse(workerData);
 const objects = await parseObjects(bytes);
 if (!parentPort) throw new Error('pdf-worker.ts must run in a worker.');
+// The second argument is the list of transferred objects. Without it, oxlint takes the call for `window.postMessage`.
 parentPort.postMessage(objects.some(isActive) ? 'active' : 'passive', []);

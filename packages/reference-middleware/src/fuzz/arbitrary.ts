@@ -7,7 +7,7 @@ type AnyArbitrary = fc.Arbitrary<unknown>;
 /** Returns plausible values for a field, by the name of the field; undefined if there are none. */
 export type FieldHints = (field: string) => AnyArbitrary | undefined;
 
-/** Whether generated requests have only valid values, or also some malformed values. */
+/** Whether all generated values have the type that the schema requires, or some are malformed. */
 export type GenerationMode = 'valid' | 'malformed';
 interface GenerationOptions {
   readonly hints: FieldHints;
@@ -73,6 +73,7 @@ function createText({ format, pattern, minLength }: Schema, { mode }: Generation
   if (mode === 'valid' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return anyDay;
+  // The form of ids in the calls of command servers.
   if (pattern === '^\\d{11}$') return fc.nat().map((value) => String(value).padStart(11, '0'));
   return minLength === undefined ? anyText : fc.oneof(fc.string({ minLength, maxLength: 40 }), anyText);
 }
@@ -118,6 +119,7 @@ function createForFields({ properties = {}, required = [] }: Schema, options: Ge
       noNullPrototype: true,
     });
   }
+  // A plausible value is the most likely one, so that many requests pass the validation.
   const fields = fieldArbitraries.map(({ name, hint, matching }) => {
     const likely = hint === undefined ? [] : [{ weight: 20, arbitrary: hint }];
     const parts = [...likely, { weight: hint === undefined ? 12 : 2, arbitrary: matching }, { weight: 1, arbitrary: anything }];
@@ -128,8 +130,9 @@ function createForFields({ properties = {}, required = [] }: Schema, options: Ge
 }
 
 /**
- * Creates an arbitrary (a generator of fast-check) for a schema of the contract. In the mode `valid`, all values match the
- * schema. In the mode `malformed`, most values match, some have a field that does not match, and a few are other JSON values.
+ * Creates an arbitrary (a generator of fast-check) for a schema of the contract. In the mode `valid`, all values have
+ * the type that the schema requires, but some numbers and texts violate its other rules. In the mode `malformed`, some values
+ * have a field of another type, and a few are any JSON values.
  */
 export function createArbitrary(schema: z.ZodType, hints: FieldHints, mode: GenerationMode): AnyArbitrary {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);

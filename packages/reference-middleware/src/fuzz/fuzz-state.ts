@@ -12,13 +12,15 @@ import { cards } from './known-values.ts';
 const LINE_COUNT = 200;
 /** A valid uuid that no record has. */
 const UNKNOWN_UUID = '99999999-0000-4000-8000-000000000000';
+/** An id that no ticket and no ticket holder has. */
+const UNKNOWN_ID = 999_999;
 
 /** The records in the database that generated requests can use. */
 export interface FuzzState {
   /** Reads the records again, and opens a session at the command server for each new ticket. */
   refresh(): Promise<void>;
   /**
-   * Replaces the placeholders in a part of a request by values of one person and one ticket.
+   * Replaces the placeholders (`Placeholder`) in a part of a request by values of one person and one ticket.
    * @param selector a number that selects the person and the ticket
    * @param path the path of the call, for which suitable tickets are preferred
    */
@@ -42,8 +44,8 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
     const suitable = rows.filter(createSuitabilityCheck(path));
     // Three of four requests use a suitable ticket.
     const row = pick(selector % 4 > 0 && suitable.length > 0 ? suitable : rows, selector);
-    const id = row?.ticket?.id ?? 999_999;
-    const idTicketHolder = row?.holder.idTicketHolder ?? 999_999;
+    const id = row?.ticket?.id ?? UNKNOWN_ID;
+    const idTicketHolder = row?.holder.idTicketHolder ?? UNKNOWN_ID;
     return {
       customerUuid: row?.customer.uuid ?? UNKNOWN_UUID,
       customerNumber: row?.customer.customerNumber,
@@ -97,6 +99,7 @@ function createSuitabilityCheck(path: string): (row: Row) => boolean {
   if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'report');
   if (/\/(?:withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;
   if (path.endsWith('/withdrawal-terminations')) return ({ ticket }) => ticket?.status === 'TERMINATION_ORDERED';
+  // A ticket with a proof can be issued, even if its product requires a proof.
   return ({ ticket }) => ticket !== null && ticket.proofUntil !== null && ticket.status === 'ORDERED';
 }
 

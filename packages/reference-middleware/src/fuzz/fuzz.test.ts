@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { findInvariantViolations } from '../inspection/invariants.ts';
@@ -23,7 +24,7 @@ it('a thousand generated requests get responses that conform to the contract, an
 
 it('checkResponse reports responses that do not conform to the contract', async () => {
   const checkServerResponse = async (code: number, body: string) => {
-    const app = (await import('fastify')).default();
+    const app = fastify();
     app.get('/', (_, reply) => reply.code(code).send(body));
     return checkResponse(calls.getStatusFlags, await app.inject('/'));
   };

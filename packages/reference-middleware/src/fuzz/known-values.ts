@@ -3,7 +3,10 @@ import { products } from '../catalogue/products.ts';
 import { stops } from '../catalogue/stops.ts';
 import { demoBaseData } from '../domain/base-data.ts';
 
-/** Represents a value in a generated request that is read only when the request is sent: `{ '«»': 'customerUuid' }`. */
+/**
+ * Represents a value in a generated request that is read only when the request is sent: `{ '«»': 'customerUuid' }`. No field of
+ * the contract has the name `«»`.
+ */
 export interface Placeholder {
   readonly '«»': string;
 }
@@ -15,6 +18,7 @@ const TINY_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR4AWLiDr/wH4SZGKAAAAAA//9jmKWSAAAABklEQVQDADgeBGci/wSlAAAAAElFTkSuQmCC';
 /** The application instance numbers of the cards that requests use. */
 export const cards = [4_100_001, 4_100_002, 4_100_011, 4_100_012] as const;
+// In the lists of this file, a value that occurs several times is more likely.
 const stopPoint = fc.constantFrom(...stops.slice(0, 8).map(({ id, name }) => ({ id, name })));
 const startDays = fc.constantFrom('2026-12-01', '2026-12-01', '2026-12-15', '2027-01-01', '2026-11-21');
 const endDays = fc.constantFrom('2026-11-30', '2026-12-31', '2027-06-30', '2028-11-30', '2030-01-01');

@@ -46,7 +46,10 @@ const createRequests = (name: string, call: Call, mode: GenerationMode): fc.Arbi
     defect,
   });
 
-/** Generates requests for all calls of the contract with equal probability. Half of the requests have only valid values. */
+/**
+ * Generates requests for all calls of the contract with equal probability. Half of the requests are generated
+ * in the mode `valid`.
+ */
 export const fuzzRequests: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...Object.entries<Call>(calls).flatMap(([name, call]) => [createRequests(name, call, 'valid'), createRequests(name, call, 'malformed')]),
 );

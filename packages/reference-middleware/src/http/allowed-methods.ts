@@ -1,5 +1,6 @@
 import type { Call } from '@aboschalter/contract';
 
+/** Returns a pattern that matches the path of a call with any values of its parameters, which have the form `{name}`. */
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
@@ -30,6 +31,7 @@ export function createMethodLookup(calls: readonly Pick<Call, 'method' | 'path'>
     const exact = patterns.filter(({ path }) => path === requestPath);
     const matching = exact.length > 0 ? exact : patterns.filter(({ pattern }) => pattern.test(requestPath));
     const methods = new Set<string>(matching.map(({ method }) => method));
+    // Fastify also responds to HEAD on each route for GET.
     if (methods.has('GET')) methods.add('HEAD');
     return [...methods].toSorted();
   };

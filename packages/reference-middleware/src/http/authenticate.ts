@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 
 /** The sender of a call, as described by the access token. */
 export interface Principal {
+  /** The subject of the token, which is the id of the user account. */
   readonly sub: string;
   /** The display name. */
   readonly name: string;
@@ -15,7 +16,7 @@ export interface Principal {
 
 /** Settings for verifying access tokens. */
 export interface TokenVerificationOptions {
-  /** The provider's public keys. */
+  /** The public keys of the identity provider. */
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
   /** Name of the claim with the sales-point number. */
@@ -43,11 +44,11 @@ const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 const createInvalidTokenError = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
 
 /**
- * Verifies the bearer token of a request (RFC 6750). The provider must have signed the token, and it must not have
+ * Verifies the bearer token of a request (RFC 6750). The identity provider must have signed the token, and it must not have
  * expired. It must be an access token: its header has the type of RFC 9068, or its payload has `typ: Bearer`, as in
  * Keycloak, where other tokens have `ID`, `Refresh` or `Logout`. The back office must be its authorized party or one of
  * its audiences.
- * @throws ApiError 401 if the token is missing or invalid, 503 if the provider's keys are unavailable
+ * @throws ApiError 401 if the token is missing or invalid, 503 if the keys of the identity provider are unavailable
  */
 export async function verifyAccessToken(
   authorization: string | undefined,
@@ -64,7 +65,8 @@ export async function verifyAccessToken(
   const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = claims.data;
   const { typ: headerType = '' } = verified.protectedHeader;
   if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw createInvalidTokenError('invalid-token');
-  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw createInvalidTokenError('invalid-audience');
+  const isForBackOffice = azp === CLIENT_APPLICATION || [aud].flat().includes(CLIENT_APPLICATION);
+  if (!isForBackOffice) throw createInvalidTokenError('invalid-audience');
   return {
     sub,
     name: name?.trim() || sub,
@@ -94,7 +96,7 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Rejects accounts without the role that the installation requires of every user (decision D-103).
+ * Rejects accounts without the role that the installation requires of every user (decision D-103 of the specification).
  * @param requiredRole undefined if the installation requires none
  * @throws ApiError 403
  */
@@ -114,7 +116,8 @@ export function assertRequiredRole({ roles }: Principal, requiredRole: string | 
  * @throws ApiError 403 `sales-point` if the request contains a different number
  */
 export function getSalesPoint(staff: Pick<Principal, 'salesPointNumber'>, requested: string | null | undefined): string | undefined {
-  if ((requested ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;
+  const isDifferent = requested !== undefined && requested !== null && requested !== staff.salesPointNumber;
+  if (!isDifferent) return staff.salesPointNumber;
   throw new ApiError(403, 'Die Verkaufsstelle entspricht nicht Ihrer Anmeldung. Bitte melden Sie sich neu an.', { code: 'sales-point' });
 }
 

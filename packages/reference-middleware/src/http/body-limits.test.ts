@@ -24,7 +24,9 @@ it.each([
   ['a document', calls.uploadDocument, { uuid: customerUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
   ['a picture', calls.putPicture, { uuid: holderUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
 ] as const)('the server rejects a body one byte above the limit: %s', async (_, call, params, limit, userMessage) => {
+  // The quotation marks of the JSON text are two of its bytes.
   const createInput = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
   expect(await middleware.expectError(call, createInput(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
+  // A body at the limit is parsed, and then rejected because it is a text.
   expect((await middleware.expectError(call, createInput(limit))).status).toBe(400);
 });

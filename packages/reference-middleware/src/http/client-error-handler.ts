@@ -35,6 +35,7 @@ const MALFORMED_REQUEST: ClientErrorResponse = {
 export const createClientErrorHandler =
   (observer: Pick<RequestObserver, 'onError'>) =>
   ({ code: nodeErrorCode = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    // No response can be sent if the client has closed the connection.
     if (nodeErrorCode === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

@@ -67,23 +67,24 @@ describe.skipIf(!hasOpenssl)(
 );
 
 describe('an identity provider behind a proxy', () => {
-  const seen: string[] = [];
+  const proxiedUrls: string[] = [];
   const provider = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(KEYS);
   });
-  // Like a company proxy, it reaches a host whose name programs cannot resolve themselves.
+  // Like the proxy of a company, this proxy reaches a host whose name programs cannot resolve themselves.
   const proxy = createServer();
   let providerPort: number;
   let proxyUrl: string;
   beforeAll(async () => {
     providerPort = await listen(provider);
     proxyUrl = `http://127.0.0.1:${await listen(proxy)}`;
+    // Depending on its version, Node sends the proxy the request itself, or asks for a tunnel (`CONNECT`).
     proxy.on('request', (request, response) => {
-      seen.push(request.url ?? '');
+      proxiedUrls.push(request.url ?? '');
       response.setHeader('content-type', 'application/json').end(KEYS);
     });
     proxy.on('connect', (request, socket) => {
-      seen.push(request.url ?? '');
+      proxiedUrls.push(request.url ?? '');
       const target = connect(providerPort, '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
         target.pipe(socket).pipe(target);
@@ -104,13 +105,13 @@ describe('an identity provider behind a proxy', () => {
 
   it('is found through the proxy with NODE_USE_ENV_PROXY and HTTP_PROXY', async () => {
     await expect(fetchKeys(url, { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxyUrl })).resolves.toBeUndefined();
-    expect(seen.join(' ')).toContain('anmeldung.invalid');
+    expect(proxiedUrls.join(' ')).toContain('anmeldung.invalid');
   });
 
   it('is requested directly if NO_PROXY lists its host', async () => {
-    seen.length = 0;
+    proxiedUrls.length = 0;
     const direct = `http://127.0.0.1:${providerPort}/certs`;
     await fetchKeys(direct, { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxyUrl, NO_PROXY: '127.0.0.1' });
-    expect(seen).toEqual([]);
+    expect(proxiedUrls).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe.each(testDatabaseEngines)('on %s,', (_, open) => {
     call: Call,
     createInputs: (middleware: TestMiddleware) => Promise<readonly [TestRequestInput, TestRequestInput]>,
   ];
-  /** Each call that creates a record in the database, with two valid inputs. */
+  /** Each call that creates a record in the database, with two valid inputs, which differ if the call has a body. */
   const creatingCalls: readonly CreatingCall[] = [
     [
       'createCustomer',
@@ -185,7 +185,7 @@ describe.each(testDatabaseEngines)('on %s,', (_, open) => {
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
     });
 
-    it('is reported as in progress while the first attempt runs, and is returned to a repeat of the rejected request', async () => {
+    it('is reported as in progress while the first attempt runs, and is not created again by a repeat of the rejected request', async () => {
       const recordId = createId();
       const { begun, release } = middleware.directory.blockNextWrite();
       const first = createUser(recordId, 'Halt');
@@ -205,6 +205,7 @@ describe.each(testDatabaseEngines)('on %s,', (_, open) => {
     it('is looked up instead of created again if an attempt created the user and then crashed', async () => {
       const recordId = createId();
       await createUser(recordId, 'Absturz');
+      // `before` contains the ids of the users who had the same fields before the attempt.
       const attempt = { user: user('Absturz').body.user, before: [] };
       await middleware.db.update(createdRecords).set({ state: 'request-in-progress', attempt });
       expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'request-in-progress' });
@@ -226,7 +227,7 @@ describe.each(testDatabaseEngines)('on %s,', (_, open) => {
       expect(middleware.directory.writes).toEqual(['create Namens', 'create Namens']);
     });
 
-    it('is created by a later attempt with the same id if the directory was unavailable or rejected the first one', async () => {
+    it('is created by a later attempt with the same id after the directory was unavailable, and after it rejected the user', async () => {
       const recordId = createId();
       middleware.directory.error = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-unavailable' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(502);

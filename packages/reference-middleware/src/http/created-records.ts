@@ -27,7 +27,7 @@ export interface ExternalAttempt {
   /** The data that an earlier attempt with an unknown outcome passed to `store`; undefined if there was no such attempt. */
   readonly earlier: unknown;
   /** Stores data with which a later attempt can find the record. Must be called before the record is created. */
-  readonly store: (attempt: unknown) => Promise<void>;
+  readonly store: (data: unknown) => Promise<void>;
 }
 
 /** Days for which a creation and its response are stored. */
@@ -84,7 +84,9 @@ async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staf
  * @throws ApiError 409 if the id was used for a record of another type, or by another call
  */
 function assertSameCall(row: Row, { recordType, isResponseOfCall }: Creation): void {
-  if (row.recordType === recordType && (row.state !== 'created' || isResponseOfCall(parseResponse(row)))) return;
+  const isOfOtherType = row.recordType !== recordType;
+  const isOfOtherCall = row.state === 'created' && !isResponseOfCall(parseResponse(row));
+  if (!isOfOtherType && !isOfOtherCall) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
   throw new ApiError(409, userMessage, { code: 'record-id-reused' });
 }
@@ -105,9 +107,9 @@ export async function createOnce(tx: Database, creation: Creation, now: Date, cr
     return response;
   }
   const row = await findRow(tx, creation);
-  if (!row) throw createInProgressError();
-  assertSameCall(row, creation);
-  if (row.state !== 'created') throw createInProgressError();
+  if (row) assertSameCall(row, creation);
+  // Row and response are stored in one transaction, so this happens only if the row was deleted after the insertion failed.
+  if (row?.state !== 'created') throw createInProgressError();
   return parseResponse(row);
 }
 
@@ -128,14 +130,15 @@ export async function createOnceExternally(
   if (row?.state === 'created') return parseResponse(row);
   const mayCreate = isFirst || (row !== undefined && (await resumeAttempt(db, row, now)));
   if (!mayCreate) throw createInProgressError();
-  const store = async (attempt: unknown) => {
-    await db.update(createdRecords).set({ attempt }).where(whereCreation(creation));
+  const store = async (data: unknown) => {
+    await db.update(createdRecords).set({ attempt: data }).where(whereCreation(creation));
   };
   try {
     const response = await create({ earlier: row?.attempt ?? undefined, store });
     await storeResponse(db, creation, response);
     return response;
   } catch (error) {
+    // After a rejection nothing was created, and the id can be used again. After any other error the record may exist.
     if (isFinalError(error)) await db.delete(createdRecords).where(whereCreation(creation));
     else await db.update(createdRecords).set({ state: 'uncertain' }).where(whereCreation(creation));
     throw error;
@@ -147,16 +150,20 @@ export async function createOnceExternally(
  * another request has resumed it.
  */
 async function resumeAttempt(db: Database, row: Row, now: Date): Promise<boolean> {
-  const hasCrashed = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, getCrashThreshold(now));
+  // An uncertain attempt has ended. An attempt in progress is resumed only if it must have crashed.
+  const crashCondition = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, getCrashThreshold(now));
   const updated = await db
     .update(createdRecords)
     .set({ state: 'request-in-progress', createdAt: now })
-    .where(and(whereCreation(row), eq(createdRecords.state, row.state), hasCrashed))
+    .where(and(whereCreation(row), eq(createdRecords.state, row.state), crashCondition))
     .returning({ recordId: createdRecords.recordId });
   return updated.length > 0;
 }
 
-/** A record that was created with an id, or an attempt to create it whose outcome is unknown. */
+/**
+ * A record that was created with an id, with the response to its creation (`answer`); or an attempt to create a record whose
+ * outcome is unknown, with the data of `ExternalAttempt.store` (`attempt`).
+ */
 export type CreatedRecord =
   | { readonly state: 'created'; readonly recordType: RecordType; readonly answer: unknown }
   | { readonly state: 'uncertain'; readonly recordType: RecordType; readonly attempt: unknown };

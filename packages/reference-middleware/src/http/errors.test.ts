@@ -1,6 +1,6 @@
 import { calls, errorBodySchema } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { holderUuid, createOrderLine, unknownUuid } from '../testing/demo-customers.ts';
+import { customerUuid, holderUuid, createOrderLine, unknownUuid } from '../testing/demo-customers.ts';
 import { createPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { ApiError } from './api-error.ts';
@@ -74,20 +74,22 @@ describe('a request that cannot be parsed', () => {
 
 describe('a value that the database cannot store,', () => {
   it.each([
-    ['the id of a ticket', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
-    ['the id of a favourite', '/favourites/product/99999999999'],
-  ])('such as a large number as %s, is reported as invalid input, not as an incident', async (_, path) => {
-    const url = path.replace('{c}', '00000000-0000-4000-8000-100234000001').replace('{h}', holderUuid('erika'));
-    const response = await middleware.app.inject({
-      method: url.startsWith('/fav') ? 'DELETE' : 'GET',
-      url,
-      headers: { authorization: `Bearer ${await middleware.tokenIssuer.createToken({})}` },
-    });
-    expect([response.statusCode, response.json()]).toEqual([
-      400,
-      { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'validation-failed' },
-    ]);
-  });
+    ['a ticket', 'GET', `/abo-customers/${customerUuid('erika')}/ticket-holders/${holderUuid('erika')}/tickets/99999999999/issuing`],
+    ['a favourite', 'DELETE', '/favourites/product/99999999999'],
+  ] as const)(
+    'such as a number that is too large as the id of %s, is reported as invalid input, not as an incident',
+    async (_, method, url) => {
+      const response = await middleware.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${await middleware.tokenIssuer.createToken({})}` },
+      });
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'validation-failed' },
+      ]);
+    },
+  );
 
   it('such as a text with a zero byte, is reported as invalid input', async () => {
     const { status } = await middleware.expectError(calls.createCustomer, {
@@ -118,6 +120,7 @@ describe('an unexpected error', () => {
 
 describe('the unavailability', () => {
   it('of the database is reported with an incident id and the seconds until a retry', async () => {
+    // The error of the database driver if it cannot connect.
     const connectionError = new Error('Erika Musterfrau', {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     });

@@ -125,7 +125,7 @@ describe.each(['database', 'external'] as const)('a write with the effect target
     expect(onSettled).not.toHaveBeenCalled();
   });
 
-  it('reports the key as settled if a business rule rejects it', async () => {
+  it('reports its key as settled if a business rule rejects the write', async () => {
     const error = new ApiError(409, 'Nein.', { code: 'validation-failed' });
     run.mockRejectedValue(error);
     await expect(execute(writingCall, 'a', effect)).rejects.toBe(error);
@@ -148,6 +148,7 @@ describe.each(['database', 'external'] as const)('a write with the effect target
 });
 
 describe('a write that fails unexpectedly', () => {
+  /** The row by which the tests see whether the write was rolled back. */
   const insertedRow = { key: 'trace', staffSub: 'x', requestFingerprint: 'x', createdAt: FIXED_NOW };
   const failAfterInsert = async (_: unknown, { db }: RequestContext) => {
     await db.insert(idempotencyKeys).values(insertedRow);

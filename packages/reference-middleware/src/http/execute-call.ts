@@ -103,7 +103,7 @@ async function toIdempotentRequest(
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
   if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'validation-failed' });
-  // Requests with an external effect may contain passwords, which an unsalted digest would reveal to guessing.
+  // Requests with an external effect may contain passwords, which could be guessed from an unsalted digest.
   const fingerprint =
     effect === 'database' ? computeFingerprint(method, url, body) : await computeSaltedFingerprint(method, url, body, key);
   return { key, staffSub: sub, requestFingerprint: fingerprint, path: url.split('?')[0] ?? '' };

@@ -25,6 +25,7 @@ async function listen(onRequest: (request: IncomingMessage, response: ServerResp
   return serverAddressSchema.parse(server.address()).port;
 }
 
+/** Method, URL, content type and body of each request that the proxy has forwarded. */
 let receivedRequests: string[];
 let proxyUrl: string;
 let upstreamStatus: number;
@@ -95,7 +96,7 @@ describe('the fault proxy', () => {
     expect(await (await send()).text()).toBe('from upstream');
   });
 
-  it('closes the connection before or after forwarding the call', async () => {
+  it('closes the connection instead of forwarding the call (`reset`), or after forwarding it (`lose-response`)', async () => {
     await setFault({ kind: 'reset' });
     await expect(send()).rejects.toThrow('fetch failed');
     expect(receivedRequests).toEqual([]);
@@ -106,6 +107,7 @@ describe('the fault proxy', () => {
 
   it('holds back a call until the faults are cleared', async () => {
     await setFault({ kind: 'hang' });
+    // The fault applies to the first of these calls only.
     const responses = [send(), send()];
     expect((await Promise.race(responses)).status).toBe(200);
     expect(receivedRequests).toEqual([FORWARDED_REQUEST]);

@@ -44,9 +44,9 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
   // Preflights and paths outside of the contract are forwarded.
   await registerCors(app, webOrigins, { preflight: false });
   app.setNotFoundHandler((request, reply) => forward(reply, request));
-  await app.register(async (control) => registerFaultRoutes(control, faultInjector, secret));
+  registerFaultRoutes(app, faultInjector, secret);
   await app.register(async (proxy) => {
-    // Bodies are forwarded unchanged.
+    // Bodies of calls are forwarded unchanged.
     proxy.removeAllContentTypeParsers();
     proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const call of Object.values(calls)) {

@@ -32,7 +32,7 @@ const accessCodesPath = `/customers/${customerUuid('erika')}/access-codes`;
 const countAccessCodes = async () => (await middleware.send(calls.getAccessCodes, { params: { uuid: customerUuid('erika') } })).length;
 
 describe('a fault', () => {
-  it('responds with the set status as often as it is set, and then the call works again', async () => {
+  it('responds with the set status for the set number of calls, and then the call works again', async () => {
     await setVersionFault({ kind: 'status', status: 503, body: { userMessage: 'Wartung' } }, 2);
     const [first, second, third] = [await getVersion(), await getVersion(), await getVersion()];
     expect([first.status, await first.json()]).toEqual([503, { userMessage: 'Wartung' }]);
@@ -55,6 +55,7 @@ describe('a fault', () => {
     const hasArrived = waitForRequest(middleware);
     const hanging = getVersion();
     await hasArrived;
+    // The fault applies to one call only.
     expect((await getVersion()).status).toBe(200);
     await sendControl('DELETE');
     expect(await (await hanging).text()).toBe('3.3.0');

@@ -11,7 +11,7 @@ export const faultSchema = z.object({
   /** What happens instead of the usual response. */
   response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.int(), body: z.unknown(), contentType: z.string().default('application/json') }),
-    /** No response until the faults are cleared. */
+    /** The call is executed only after the faults are cleared. */
     z.object({ kind: z.literal('hang') }),
     /** The connection is closed. */
     z.object({ kind: z.literal('reset') }),
@@ -70,7 +70,8 @@ export function createFaultInjector(): FaultInjector {
 }
 
 /**
- * Applies a fault before its call is executed. Does nothing for `lose-response`, which applies after the execution.
+ * Applies a fault before its call is executed. For `hang`, waits for the release. Does nothing for `lose-response`, which
+ * applies after the execution.
  * @returns true if the fault has replaced the response, so that the call must not be executed
  */
 export async function applyFault(

@@ -73,6 +73,7 @@ it.each([502, 503, 429, 408])('a repeat executes the write if the directory was 
 
 it('a repeat executes the write if the first request crashed more than a minute ago', async () => {
   await create('e');
+  // A crashed request leaves its key without a result.
   await middleware.db.update(idempotencyKeys).set({ completed: false });
   expect((await expectCreateError('e')).code).toBe('request-in-progress');
   middleware.clock.now = addMinutes(FIXED_NOW, 2);

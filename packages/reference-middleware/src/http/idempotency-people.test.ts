@@ -8,7 +8,7 @@ import { createPerson, picture } from '../testing/people.ts';
 import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestRequestInput, TestMiddleware } from '../testing/test-middleware.ts';
 
-describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a person', (_, open) => {
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
     return [customersAfter - customersBefore, holdersAfter - holdersBefore];
   };
 
-  it.each(cases)('by $path is created once per key, whether the repeats are sequential or concurrent', async (call, input, created) => {
+  it.each(cases)('is created once per key by $path, whether the repeats are sequential or concurrent', async (call, input, created) => {
     const key = `once ${call.path}`;
     const responses: unknown[] = [];
     const send = async () => responses.push((await middleware.sendRaw(call, input, { key })).json());
@@ -69,7 +69,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
     for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  it.each(cases)('by $path is created once if the response is lost, and a repeat gets the response', async (call, input, created) => {
+  it.each(cases)('is created once by $path if the response is lost, and a repeat gets the response', async (call, input, created) => {
     const key = `lost ${call.path}`;
     expect(
       await countCreated(async () => {
@@ -83,7 +83,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
   });
 
   it.each(cases)(
-    'by $path is created again for another key, since the call does not look for equal people',
+    'is created again by $path for another key, since the call does not look for equal people',
     async (call, input, created) => {
       const createTwice = () => Promise.all(['one', 'two'].map((key) => middleware.sendRaw(call, input, { key: `${key} ${call.path}` })));
       expect(await countCreated(createTwice)).toEqual(created.map((count) => count * 2));

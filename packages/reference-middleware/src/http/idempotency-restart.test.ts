@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
-  it('a response and a rejection that are stored for an idempotency key survive a restart of the middleware', async () => {
+  it('a response and a rejection that are stored for an idempotency key are returned again after a restart of the middleware', async () => {
     const databases = await open();
     const url = await databases.createDatabase();
     const folder = url === undefined ? mkdtempSync(path.join(tmpdir(), 'aboschalter-restart-')) : undefined;
@@ -28,7 +28,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     await first.close();
 
     const second = await startTestMiddleware({ databaseUrl: url, folder });
-    // The stored rejection applies even if the rule does not apply any more.
+    // The customer is unlocked, so that a request with another key would be accepted.
     await second.db
       .update(customers)
       .set({ lockingReason: null })

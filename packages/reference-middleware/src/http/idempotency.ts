@@ -84,6 +84,7 @@ async function findPreviousResult(db: Database, request: IdempotentRequest): Pro
   if (!first?.completed) return undefined;
   const body: unknown = first.responseBody === null ? undefined : JSON.parse(first.responseBody);
   if (first.errorStatus === null) return { response: body };
+  // Earlier versions stored errors without a code.
   const { userMessage, code = 'validation-failed', ...details }: ErrorBody = errorBodySchema.parse(body);
   return { error: new ApiError(first.errorStatus, userMessage, { ...details, code }) };
 }
@@ -92,8 +93,9 @@ async function findPreviousResult(db: Database, request: IdempotentRequest): Pro
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 /**
- * Converts an error of a business rule to the result of its key. Returns undefined for an error after which the same
- * request can be retried: an overload, a fault, an outage, or another attempt in progress.
+ * Returns the error that is stored as the result of a key, if a business rule or the database rejected the request. Returns
+ * undefined for an error after which the same request can be retried: an overload, a fault, an outage, or another attempt in
+ * progress.
  */
 function toFinalError(error: unknown): ApiError | undefined {
   const apiError = error instanceof ApiError ? error : mapDatabaseError(error);
@@ -150,6 +152,7 @@ export async function runIdempotentExternal(
   const result = await work(db)
     .then((response) => ({ response }), toErrorResult)
     .catch(async (error: unknown) => {
+      // The request can be retried with the same key.
       await db.delete(idempotencyKeys).where(whereKey(request));
       throw error;
     });

@@ -39,6 +39,7 @@ it('a token signed with a new key is accepted, even if the previous keys were fe
   await expect(jwtVerify(await signWithSecondKey(), keys)).resolves.toBeDefined();
   await expect(jwtVerify(await signWithFirstKey(), keys)).rejects.toThrow('no applicable key found');
   await jwtVerify(await signWithSecondKey(), keys);
+  // One request for the first key, one for the second key, and one in search of the first key, which was removed.
   expect(requestCount()).toBe(3);
 });
 
@@ -67,6 +68,7 @@ it('tokens with unknown keys cause at most five requests in a row, and ten per m
     }
   };
   await sendUnknownKeys(40);
+  // The first request for the keys, and five because of unknown keys.
   expect(requestCount()).toBe(1 + 5);
   await jwtVerify(await sign(), keys);
   now = 60_000;

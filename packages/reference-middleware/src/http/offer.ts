@@ -95,7 +95,9 @@ const baseDataListsSchema = z.object({
   reasonsAboTicketReplacement: z.array(z.looseObject({ displayid: omittedSchema })),
 });
 
-/** Functions that reduce a response to what the specification requires (section 7 of both documents, the calls). */
+/**
+ * Functions that reduce a response to what the specification requires (section 7 of both documents).
+ */
 const minimalResponses = new Map<Call, (response: unknown) => unknown>([
   [calls.createTicketHolder, (response) => uuidOnlySchema.parse(response)],
   [calls.createTicketHolderOnPage, (response) => uuidOnlySchema.parse(response)],

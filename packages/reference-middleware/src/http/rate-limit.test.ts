@@ -6,6 +6,7 @@ import { startTestMiddleware, type SendOptions } from '../testing/test-middlewar
 const PER_MINUTE = 3;
 
 async function startLimitedMiddleware() {
+  // The requests come from 127.0.0.1. Because this address is a trusted proxy, `x-forwarded-for` determines the address of each.
   const middleware = await startTestMiddleware({ requestsPerMinute: PER_MINUTE, proxies: ['127.0.0.1'] });
   onTestFinished(middleware.close);
   const { app, tokenIssuer, sendRaw } = middleware;
@@ -27,6 +28,7 @@ it('the rate limit rejects excess requests of one person, with a German message 
   expect(await exceedLimit(() => getStatus({ sub: 'a' }))).toEqual([200, 200, 200, 429]);
   const { headers, payload } = await sendRaw(calls.getCustomer, { params: { uuid } }, { sub: 'a' });
   const seconds = Number(headers[responseHeaders.retryAfter]);
+  // Five seconds would be the default of error responses.
   expect(seconds).toBeGreaterThan(5);
   expect(seconds).toBeLessThanOrEqual(60);
   expect(JSON.parse(payload)).toEqual({

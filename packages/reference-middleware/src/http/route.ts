@@ -26,13 +26,14 @@ export interface RequestContext {
   readonly address: string;
   /** Returns whether there is space for writes. Without space, handlers skip optional writes. */
   readonly canWrite: () => boolean;
-  /** The attempt to create the record, with the data of an earlier attempt; only for calls with a record id and an external effect. */
+  /** The attempt to create a record in an external system; undefined for other calls, and for requests without a record id. */
   readonly attempt?: ExternalAttempt | undefined;
   /** Runs work that the response does not wait for. */
   readonly background: BackgroundWork;
   /** The uploaded files of the request. */
   readonly files: PendingUploads;
   readonly settings: {
+    /** The version of the contract. */
     readonly version: string;
     readonly directory: StaffDirectory;
     /** The capabilities of the middleware. */
@@ -70,7 +71,8 @@ export interface Route {
   /** Returns the files in a body, as data URIs. Returns none if the body is invalid, because `run` reports the problems. */
   extractUploads(body: unknown): readonly string[];
   /**
-   * Returns the account for which a command server acts, if this account must still be active; otherwise undefined.
+   * Returns the subject of the member of staff for whom a command server begins an operation, so that this account is checked;
+   * undefined for all other calls.
    * @throws ApiError if the input or the session is invalid
    */
   resolveAccount(raw: RawInput, db: Database, now: Date): Promise<string | undefined>;
@@ -99,7 +101,7 @@ interface RouteOptions<C extends Call> {
   readonly effect?: SideEffectTarget;
   /** Returns the files in the body, as data URIs. @throws ApiError if a file is invalid */
   readonly files?: (body: z.output<C['body']>) => readonly string[];
-  /** For calls with which a command server begins an operation: returns the account for which the command server acts. */
+  /** For calls with which a command server begins an operation: returns the subject of the member of staff for whom it acts. */
   readonly account?: (input: ParsedInput<C>, db: Database, now: Date) => Promise<string | undefined>;
 }
 

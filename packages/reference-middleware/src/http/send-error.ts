@@ -24,8 +24,8 @@ const RETRY_AFTER_SECONDS = 5;
 const STATUSES_WITH_RETRY_AFTER = new Set([429, 503]);
 
 /**
- * Sends an error response with a status, a German message and a code. Server errors (5xx) also get an incident id, with
- * which they are found in the log.
+ * Sends an error response with a status, a German message and a code. Server errors (5xx) also get an incident id, by
+ * which their log line can be found.
  */
 export async function sendError(reply: FastifyReply, error: unknown, observer: RequestObserver): Promise<FastifyReply> {
   const apiError = error instanceof ApiError ? error : (mapDatabaseError(error) ?? mapFastifyError(error, reply.routeOptions.bodyLimit));

@@ -17,10 +17,11 @@ export interface ServerOptions extends AuthenticatorOptions, ProofVerificationOp
   readonly routes: readonly Route[];
   /** Origins of the pages that may send calls from a browser. */
   readonly webOrigins: readonly string[];
+  /** What the handlers of all requests use. */
   readonly context: RequestContext['settings'];
   /** The capabilities, and how complete responses are. */
   readonly offer: Offer;
-  /** Rejects if the provider's keys are unavailable. */
+  /** Rejects if the keys of the identity provider are unavailable. */
   readonly checkKeys: () => Promise<void>;
   /** Receives responses, error codes and incidents. */
   readonly observer: RequestObserver;

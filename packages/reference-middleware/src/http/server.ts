@@ -61,12 +61,13 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   });
   await registerCors(app, settings.webOrigins, { offer });
   const getRawBody = captureRawBodies(app);
+  // Error responses are reduced to the offer here, successful responses in `handleRequest`.
   app.addHook('preSerialization', async (_request, reply, payload) =>
     reply.statusCode >= 400 ? removeUnofferedFields(offer, errorBodySchema, payload) : payload,
   );
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, observer));
   const getMethods = createMethodLookup(routes.map(({ call }) => call));
-  // The hook is `onRequest`, so that the body of a request with a wrong method is not read.
+  // Fastify has no route for a known path with a wrong method. The hook is `onRequest`, so that the body is not read.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const methods = getMethods(request.url.split('?')[0] ?? '');
@@ -74,6 +75,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
     reply.header('allow', methods.join(', '));
     throw createMethodNotAllowedError();
   });
+  // Reject wrong methods for which Fastify would use the route of another path.
   for (const { method, path: url } of findShadowedMethods(routes.map(({ call }) => call))) {
     app.route({
       method,
@@ -89,9 +91,10 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), observer),
   );
 
-  const faultInjector = settings.controlSecret === undefined ? undefined : createFaultInjector();
-  const faults = faultInjector ?? noopFaultInjector;
-  // Otherwise, requests with the fault `hang` would prevent the server from closing.
+  const testControl =
+    settings.controlSecret === undefined ? undefined : { secret: settings.controlSecret, faultInjector: createFaultInjector() };
+  const faults = testControl?.faultInjector ?? noopFaultInjector;
+  // Without this hook, requests with the fault `hang` would prevent the server from closing.
   app.addHook('preClose', async () => {
     faults.release();
   });
@@ -105,9 +108,9 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   );
   registerMetricsRoute(app, settings.metrics);
   const authenticate = createAuthenticator(settings, now);
-  if (settings.controlSecret !== undefined && faultInjector) {
-    registerFaultRoutes(app, faultInjector, settings.controlSecret);
-    registerRequiredFieldsRoutes(app, settings.context.requiredFields, settings.controlSecret);
+  if (testControl) {
+    registerFaultRoutes(app, testControl.faultInjector, testControl.secret);
+    registerRequiredFieldsRoutes(app, settings.context.requiredFields, testControl.secret);
   }
 
   const background = createBackgroundWork((error) =>

@@ -9,6 +9,8 @@ import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engin
 import type { TestRequestInput, SendOptions, TestMiddleware } from '../testing/test-middleware.ts';
 import { ApiError } from './api-error.ts';
 
+// A key is settled when a response is stored as its result, which every repeat gets. A response header reports settled keys.
+
 describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
@@ -20,6 +22,7 @@ describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
   });
 
   const admin = { roles: ['user-management'] } as const;
+  const userInput = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
   const createOrder = (lines = [createOrderLine()]) => ({ params: { holderUuid: holderUuid('erika') }, body: lines });
   /** Sends a call; returns the status and the settled key of the response. */
   const getSettledKey = async (call: Call, input: TestRequestInput, options: SendOptions) => {
@@ -49,21 +52,14 @@ describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
 
   it('is settled by a rejection by the staff directory', async () => {
     middleware.directory.error = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
-    const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
-    expect(await getSettledKey(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
-    expect(await getSettledKey(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
+    expect(await getSettledKey(calls.createUser, userInput, { ...admin, key: 'c' })).toEqual([409, 'c']);
+    expect(await getSettledKey(calls.createUser, userInput, { ...admin, key: 'c' })).toEqual([409, 'c']);
   });
 
   it('is not settled by a request without the key, by an authorization error, or if it is too long', async () => {
     expect(await getSettledKey(calls.orderTickets, createOrder(), {})).toEqual([200, undefined]);
     expect(await getSettledKey(calls.orderTickets, createOrder(), { key: 'd', expiresAt: 1 })).toEqual([401, undefined]);
-    expect(
-      await getSettledKey(
-        calls.createUser,
-        { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } },
-        { key: 'd' },
-      ),
-    ).toEqual([403, undefined]);
+    expect(await getSettledKey(calls.createUser, userInput, { key: 'd' })).toEqual([403, undefined]);
     expect(await getSettledKey(calls.orderTickets, createOrder(), { key: 'x'.repeat(201) })).toEqual([400, undefined]);
     expect(await middleware.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'd'))).toBe(0);
   });
@@ -75,18 +71,16 @@ describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
 
   it.each([408, 429, 502, 503])('is not settled by the temporary error %i', async (status) => {
     middleware.directory.error = new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' });
-    const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
-    expect(await getSettledKey(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
+    expect(await getSettledKey(calls.createUser, userInput, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
     middleware.directory.error = undefined;
-    expect((await getSettledKey(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
+    expect((await getSettledKey(calls.createUser, userInput, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
   });
 
   it('is not settled while the first request is in progress', async () => {
     const { begun, release } = middleware.directory.blockNextWrite();
-    const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
-    const first = getSettledKey(calls.createUser, input, { ...admin, key: 'g' });
+    const first = getSettledKey(calls.createUser, userInput, { ...admin, key: 'g' });
     await begun;
-    expect(await getSettledKey(calls.createUser, input, { ...admin, key: 'g' })).toEqual([409, undefined]);
+    expect(await getSettledKey(calls.createUser, userInput, { ...admin, key: 'g' })).toEqual([409, undefined]);
     release();
     expect((await first)[1]).toBe('g');
   });

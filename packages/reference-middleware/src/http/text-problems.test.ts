@@ -14,6 +14,7 @@ afterAll(() => middleware.close());
 
 const TEXT_WITH_LONE_SURROGATE = 'Erika \ud83d';
 const createCustomer = (fields: object) => ({ body: { newCustomer: createPerson(fields), createTicketHolder: false } });
+/** Creates an order whose second line has these fields. */
 const createOrder = (fields: object) => ({
   params: { holderUuid: holderUuid('erika') },
   body: [createOrderLine(), { ...createOrderLine(), ...fields }],

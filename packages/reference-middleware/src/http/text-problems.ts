@@ -45,6 +45,7 @@ export function assertMaxLengths(value: unknown, isChecked: (field: string) => b
   for (const [path, text] of iterateTexts(value)) {
     const field = getFieldName(path);
     const max = maxLengthOf(field);
+    // A value that equals the name of its property is not checked either, since such a value is short.
     const isPropertyName = text === path.at(-1);
     if (!isPropertyName && text.length > max && isChecked(field)) fields.set(path.join('.'), createTooLongMessage(max));
   }

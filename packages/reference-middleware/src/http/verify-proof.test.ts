@@ -90,6 +90,7 @@ describe.each(testDatabaseEngines)('a call of the command server, on %s,', (_, o
     const early = await createValidProof({ iat: FIXED_NOW.getTime() / 1000 + 60 });
     expect(await sendWithProof(early)).toEqual([200, undefined]);
     middleware.clock.now = addSeconds(FIXED_NOW, 120);
+    // Each call deletes the used proofs that are no longer current.
     await sendWithProof(await createValidProof());
     expect(await sendWithProof(early)).toEqual(rejection);
   });

@@ -31,6 +31,7 @@ const createInvalidProofError = () =>
  */
 export async function verifyProof(request: Request, { db, cardKey, previousCardKey }: ProofVerificationOptions, now: Date): Promise<void> {
   const { headers, method, url, rawBody } = request;
+  // A missing header becomes the text 'undefined', which is not a proof.
   const verifyWith = (key: string) =>
     jwtVerify(String(headers[header]), new TextEncoder().encode(key), { algorithms: [algorithm], typ: type, currentDate: now });
   const verified = await verifyWith(cardKey)
@@ -53,8 +54,8 @@ async function markProofUsed(db: Database, jti: string, now: Date): Promise<bool
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
   const inserted = await db
     .insert(usedProofs)
-    // A proof is current from `windowSeconds` before its time of issue until `windowSeconds` after this time. If `now` is the
-    // beginning of that period, the proof is current for twice as long.
+    // A proof is current from `windowSeconds` before its time of issue to `windowSeconds` after this time. If `now` is the
+    // beginning of this period, the proof remains current for 2 × `windowSeconds`.
     .values({ jti, expiresAt: addSeconds(now, 2 * windowSeconds + 1) })
     .onConflictDoNothing()
     .returning({ jti: usedProofs.jti });

@@ -13,9 +13,9 @@ const requiredFieldNames = Object.entries(ruleFieldsByRecordType).flatMap(([reco
 
 /** A card reader or printer. */
 const deviceSchema = z.strictObject({
-  /** The base URL of the command server. */
+  /** The base URL of the command server, which sends commands for a card to the device. */
   url: z.url(),
-  /** The URL of the device itself (PE). */
+  /** The URL of the program on the device that executes the commands (PE). */
   peUrl: z.url(),
   /** Whether 'Kundendaten in Applikation schreiben' is offered. */
   writeCustomerData: z.boolean().default(true),
@@ -47,7 +47,7 @@ const productSchema = z.strictObject({
   proofRequired: z.boolean().default(false),
   /** The days of the month on which a ticket may start. */
   startDays: z.array(z.int().min(1).max(28)).min(1),
-  /** The duration of a ticket in months. Without a duration, a ticket is valid as long as the application of its card. */
+  /** The duration of a ticket in months. Without a duration, a ticket is valid as long as the VDV-KA application on its card. */
   months: z.int().positive().optional(),
   /** The id of the product for the rest of the present month ('Startkarte'). */
   instantSubscriptionProductId: idSchema.optional(),

@@ -18,6 +18,7 @@ export interface Installation {
   readonly numberRanges: NumberRanges;
   readonly requiredFields: RequiredFields;
   readonly baseData: BaseData;
+  /** The features that the company has turned on or off. */
   readonly switches: Pick<SystemConfig, 'enableFavourites' | 'enableLatestCustomers' | 'logoutAvailable' | 'systemInfo'>;
   readonly catalogue: Catalogue;
   /** Returns the card workstation of a browser with this IP address. */

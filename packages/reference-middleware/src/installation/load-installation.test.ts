@@ -69,6 +69,7 @@ describe('the catalogue', () => {
     const route = { id: 1, name: 'direkter Weg', via: null, serviceLevel: '2. Klasse', priceLevel: 1, price: 3_950 };
     expect(findRoutes(1, 2)).toEqual([route]);
     expect(findRoutes(2, 1)).toEqual([route]);
+    // Product 3 is not sold for stop 3, a route has two different stops, and product 1 is sold without a route.
     expect([findRoutes(2, 3), findRoutes(1, 1), findRoutes(1, 2, 1)]).toEqual([[], [], []]);
     expect(example.catalogue.findStops(getProduct(3), 'a').map(({ name }) => name)).toEqual(['Hauptbahnhof', 'Markt']);
     expect(example.catalogue.findStops(getProduct(1), 'a')).toEqual([]);

@@ -8,9 +8,9 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 const ROUTES_SERVED_DURING_SHUTDOWN = new Set(['/health', '/ready', '/metrics']);
 
 /**
- * Makes `app.close()` wait at most 10 s for running requests, and then abort the rest. During this time, new requests are rejected
- * with 503 `shutting-down` and the seconds until a retry. Their connections are closed, so that a load balancer uses another
- * process for the retry.
+ * Makes `app.close()` wait at most 10 s for running requests, and then abort the rest. During this time, new requests are
+ * rejected with 503 `shutting-down` and the seconds until a retry. The connections of new requests are closed, so that a load
+ * balancer uses another process for the retry.
  * @returns a function that returns whether the server is stopping
  */
 export function registerGracefulShutdown(app: FastifyInstance, timeoutMs = SHUTDOWN_TIMEOUT_MS): () => boolean {
@@ -34,12 +34,12 @@ export function registerGracefulShutdown(app: FastifyInstance, timeoutMs = SHUTD
   app.addHook('preClose', async () => {
     isStopping = true;
     if (runningResponses.size === 0) return;
-    const timer = new AbortController();
+    const timeoutAbort = new AbortController();
     const allEnded = new Promise<void>((resolve) => {
       onAllEnded = resolve;
     });
-    await Promise.race([allEnded, delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
-    timer.abort();
+    await Promise.race([allEnded, delay(timeoutMs, undefined, { signal: timeoutAbort.signal }).catch(() => undefined)]);
+    timeoutAbort.abort();
     if (runningResponses.size > 0) app.server.closeAllConnections();
   });
   return () => isStopping;

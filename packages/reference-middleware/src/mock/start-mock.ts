@@ -26,6 +26,7 @@ const noObserver = { onResponse: () => undefined, onError: () => undefined, onIn
 /** Creates the mock: an HTTP server that responds to every call of the contract with a recorded response. */
 export async function createMockServer({ issuer, installation, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
+  // The mock stores nothing, so it need not wait for open connections when it is closed.
   const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
     setSecurityHeaders(reply);
@@ -55,6 +56,7 @@ export async function createMockServer({ issuer, installation, webOrigins }: Moc
       bodyLimit: getBodyLimit(call),
       handler: async (request, reply) => {
         const response = getResponse(call, request);
+        // Repeats get the same recorded response, so every key is reported as settled: its result is final.
         const key = request.headers[requestHeaders.idempotencyKey];
         if (call.method !== 'GET' && typeof key === 'string') reply.header(responseHeaders.settledKey, key);
         if (response === undefined) return reply.code(204).send();

@@ -48,6 +48,7 @@ it('the metrics contain requests by route, errors by code, open issuances and ve
 
 it('the metrics are available while the database is unavailable, with NaN for the open issuances', async () => {
   const text = await createMetrics({ ...options, countInProgressIssuances: async () => Promise.reject(new Error('gone')) }).text();
+  // `prom-client` writes NaN as `Nan`.
   expect(getLines(text, 'aboschalter_issuances_in_progress')).toEqual(['aboschalter_issuances_in_progress Nan']);
   expect(getLines(text, 'aboschalter_info')).toHaveLength(1);
 });
@@ -62,8 +63,8 @@ it('the metrics contain the connections to a database server and, if configured,
   expect(getLines(text, 'process_cpu_seconds_total')).toHaveLength(1);
 });
 
-it.each(testDatabaseEngines)('the metrics contain the open issuances on %s', async (_, startServer) => {
-  const databases = await startServer();
+it.each(testDatabaseEngines)('the metrics contain the open issuances on %s', async (_, open) => {
+  const databases = await open();
   const middleware = await startTestMiddleware({ databaseUrl: await databases.createDatabase() });
   onTestFinished(async () => {
     await middleware.close();

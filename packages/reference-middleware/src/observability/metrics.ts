@@ -50,6 +50,7 @@ export function createMetrics({ versions, countInProgressIssuances, pool, collec
     issuancesInProgress.set(await withTimeout(DATABASE_TIMEOUT_MS, countInProgressIssuances).catch(() => Number.NaN));
     if (!pool || !connections) return;
     const { active, idle, waiting } = pool();
+    // Monitoring systems have stored the label values `busy` and `resting`, so these keep their names.
     connections.set({ state: 'busy' }, active);
     connections.set({ state: 'resting' }, idle);
     connections.set({ state: 'waiting' }, waiting);

@@ -161,6 +161,7 @@ it('without disk space, the middleware rejects writes and executes reads; afterw
   expect(await middleware.db.$count(latestCustomers)).toBe(latestCustomerCount);
   expect([await getResponse(middleware, '/ready'), await getResponse(middleware, '/health')]).toEqual([READ_ONLY, ALIVE]);
   canWrite = true;
+  // A rejected write is reported for a minute, unless a later write succeeds.
   expect(await getResponse(middleware, '/ready')).toEqual(READ_ONLY);
   middleware.clock.now = new Date(middleware.clock.now.getTime() + 61_000);
   expect(await getResponse(middleware, '/ready')).toEqual(READY);

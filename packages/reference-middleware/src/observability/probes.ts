@@ -47,6 +47,7 @@ export function registerHealthRoutes(
     ],
     stopping: { name: 'stopping', isStopping, ...checkErrors.stopping },
     getReadyBody: async (isSuccessful) => {
+      // Undefined if the check fails, because then the database is unavailable, not read-only.
       let canWrite: boolean | undefined;
       const checkWriting = async () => {
         canWrite = await writing();

@@ -14,7 +14,7 @@ export interface Identity {
 /** Verifies the `Authorization` header of a request. @throws HttpError if it has no valid token, or the sender belongs to no team */
 export type Authenticate = (header: string | undefined) => Promise<Identity>;
 
-/** Only asymmetric algorithms are accepted: the server then has only public keys, with which nobody can sign a token. */
+/** Only asymmetric algorithms are accepted: the server then has only public keys, which cannot sign a token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
 const TIMEOUT_MS = 10_000;

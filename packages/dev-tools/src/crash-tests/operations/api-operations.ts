@@ -60,7 +60,7 @@ export function createUploadOperation({ client }: TestDriver, expectedState: Exp
   const description = `Antrag ${crypto.randomUUID()}`;
   const entry = { description, isDone: false };
   expectedState.uploads.push(entry);
-  // A comment of hexadecimal digits after the end makes each upload unique, and never looks like active content.
+  // A comment after the end of the PDF makes each upload unique. It has two hexadecimal digits per byte, which never look like active content.
   const comment = `%${randomBytes(500 + (choice % (MAX_UPLOAD_BYTES / 2))).toString('hex')}\n`;
   const dataUri = `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(comment)]).toString('base64')}`;
   return createCallOperation({

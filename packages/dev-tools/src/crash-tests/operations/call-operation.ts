@@ -8,7 +8,7 @@ export interface CallOperationOptions<C extends Call> {
   readonly kind: Operation['kind'];
   readonly call: C;
   readonly input: RequestInput<C>;
-  /** Called with each response that confirms the success: once, or twice if the call is sent again. */
+  /** Called with each response that confirms the success: once for the attempt, and once for the recovery. */
   readonly onDone: (response: ResponseData<C>) => void;
   /** Checks after the recovery that the result of the operation can be read. */
   readonly verify?: () => Promise<void>;

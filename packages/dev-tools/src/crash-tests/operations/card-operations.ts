@@ -114,6 +114,7 @@ export function createWithdrawalOperation(
 ): Operation {
   const entry = expectedState.cards.get(ticket.id);
   if (!entry) throw new Error(`Ticket ${ticket.id} is on no card.`);
+  const readsCardFirst = choice % 2 === 0;
   let state = 'not yet begun';
   entry.state = 'withdrawing';
   return {
@@ -127,7 +128,7 @@ export function createWithdrawalOperation(
       return isDone(result);
     },
     async recover() {
-      if (choice % 2 === 0) {
+      if (readsCardFirst) {
         const read = await driver.command.read(device);
         if (!isDone(read)) throw new RecoveryError(`reading the card: ${formatResult(read)}`);
       }

@@ -12,8 +12,8 @@ export interface InvoiceRecipient {
 }
 
 /**
- * The invoices of erased customers, which tax law requires to keep. No call reads them, so they are blocked (GDPR,
- * article 18); they are deleted after `keepUntil`.
+ * The invoices of erased customers, which tax law requires the company to keep. They are blocked (GDPR, article 18), which means
+ * that no call reads them. They are deleted after `keepUntil`.
  */
 export const blockedInvoices = pgTable(
   'blocked_invoices',

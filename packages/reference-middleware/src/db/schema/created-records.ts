@@ -8,6 +8,7 @@ export const createdRecords = pgTable(
     recordId: uuid('record_id').notNull(),
     staffSub: text('staff_sub').notNull(),
     recordType: text('record_type').$type<RecordType>().notNull(),
+    /** `uncertain` if an attempt failed in such a way that the record may exist. */
     state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
     /** The response to the creating call as JSON; null if it has no content, or before the record is created. */
     responseBody: text('response_body'),

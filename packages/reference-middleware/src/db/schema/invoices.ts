@@ -19,7 +19,7 @@ export const invoices = pgTable(
   (table) => [index('invoices_customer').on(table.uuidCustomer)],
 );
 
-/** Payments of invoices, which are positive, and of refund claims, which are negative like the claim. */
+/** Payments. A payment of an invoice is positive. A payment of a refund claim, which is an invoice below 0, is negative. */
 export const payments = pgTable(
   'payments',
   {

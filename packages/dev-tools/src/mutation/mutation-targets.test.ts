@@ -2,23 +2,23 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { mutationTargets, splitByPackage, summarizeMutants } from './parts.ts';
+import { mutationTargets, splitByPackage, summarizeMutants } from './mutation-targets.ts';
 
 describe('the mutation targets', () => {
   // A remote can be deleted.
   const isPresent = ({ glob }: { readonly glob: string }) => existsSync(path.join(root, glob.split('/')[0] ?? ''));
   const globsByTarget = Object.entries(mutationTargets)
-    .flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })))
+    .flatMap(([target, { code, tests }]) => [...code, ...tests].map((glob) => ({ target, glob })))
     .filter(isPresent);
 
-  it.each(globsByTarget)('name existing files: $part, $glob', ({ glob }) => {
+  it.each(globsByTarget)('name existing files: $target, $glob', ({ glob }) => {
     const names = glob.includes('*') ? [] : (/\{(.*?)\}/.exec(glob)?.[1]?.split(',') ?? [glob]);
     expect(globSync(glob, { cwd: root }).length).toBeGreaterThanOrEqual(Math.max(1, names.length));
   });
 });
 
 describe('a mutation target', () => {
-  const part = {
+  const target = {
     code: ['packages/formats/src/{money,calendar-date}.ts', 'packages/frame/src/routing/route-guard.ts'],
     tests: ['packages/formats/src/money.test.ts', 'packages/frame/src/routing/*.test.ts', 'packages/formats/src/calendar-date.test.ts'],
   };
@@ -28,8 +28,8 @@ describe('a mutation target', () => {
     tests: ['packages/frame/src/routing/*.test.ts'],
   };
 
-  it('is split by package, each with its own tests', () => {
-    expect(splitByPackage(part, [])).toEqual([
+  it('is split by package, and each package has its own tests', () => {
+    expect(splitByPackage(target, [])).toEqual([
       {
         folder: 'packages/formats',
         code: ['packages/formats/src/calendar-date.ts', 'packages/formats/src/money.ts'],
@@ -39,15 +39,15 @@ describe('a mutation target', () => {
     ]);
   });
 
-  it('can be limited to files', () => {
-    expect(splitByPackage(part, ['**/route-*.ts', '**/nothing.ts'])).toEqual([frame]);
-    expect(splitByPackage(part, ['packages/formats/src/format-date.ts'])).toEqual([]);
+  it('can be limited to the files that match globs', () => {
+    expect(splitByPackage(target, ['**/route-*.ts', '**/nothing.ts'])).toEqual([frame]);
+    expect(splitByPackage(target, ['packages/formats/src/format-date.ts'])).toEqual([]);
   });
 });
 
 it('every package of a mutation target has tests', () => {
-  const scopesWithoutTests = Object.values(mutationTargets).flatMap((part) =>
-    splitByPackage(part, []).filter(({ tests }) => tests.length === 0),
+  const scopesWithoutTests = Object.values(mutationTargets).flatMap((target) =>
+    splitByPackage(target, []).filter(({ tests }) => tests.length === 0),
   );
   expect(scopesWithoutTests).toEqual([]);
 });

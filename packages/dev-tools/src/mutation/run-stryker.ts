@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../root.ts';
-import type { Mutant, MutationTarget } from './parts.ts';
+import type { Mutant, MutationTarget } from './mutation-targets.ts';
 
 /** Options of a mutation run. */
 export interface MutationOptions {
