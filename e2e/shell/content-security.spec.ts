@@ -6,13 +6,13 @@ import { getStandaloneUrl } from '../support/standalone-url.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-const refusals = /Content Security Policy|Trusted|integrity|Integrity|trusted|MIME type/;
+const blockedErrors = /Content Security Policy|Trusted|integrity|Integrity|trusted|MIME type/;
 const violationSchema = z.object({ type: z.string(), directive: z.string(), blocked: z.string(), route: z.string(), source: z.string() });
 
 test('the page blocks forbidden actions of scripts, and reports them without personal data', async ({ page, stack, pageErrors }) => {
   await signIn(page, stack, 'vera.verkauf', '?kampagne=Erika');
   await expectLandingPage(page);
-  pageErrors.expect(refusals);
+  pageErrors.expect(blockedErrors);
 
   // Chromium sends reports over TLS only, so this page forwards its reports.
   await page.evaluate(() => {
@@ -21,14 +21,14 @@ test('the page blocks forbidden actions of scripts, and reports them without per
     Reflect.set(globalThis, 'seenReports', seen);
   });
   const outcome = await page.evaluate(async () => {
-    const tried = (action: () => unknown): string => {
+    const attempt = (action: () => unknown): string => {
       try {
         return `${String(action())}, done`;
       } catch (error) {
         return error instanceof Error ? error.name : 'thrown';
       }
     };
-    const run = (edit: (script: HTMLScriptElement) => void): Promise<string> => {
+    const loadScript = (edit: (script: HTMLScriptElement) => void): Promise<string> => {
       const script = document.createElement('script');
       edit(script);
       return new Promise((resolve) => {
@@ -37,18 +37,18 @@ test('the page blocks forbidden actions of scripts, and reports them without per
         document.head.append(script);
       });
     };
-    const ours = [...document.scripts].find(({ src }) => src !== '')?.src ?? '';
+    const ownScriptUrl = [...document.scripts].find(({ src }) => src !== '')?.src ?? '';
     return {
-      html: tried(() => (document.createElement('div').innerHTML = '<b>Erika Musterfrau</b>')),
-      text: tried(() => (document.createElement('script').text = 'Erika()')),
-      address: tried(() => document.createElement('script').setAttribute('src', 'https://evil.example/Erika.js')),
-      policy: tried(() => Reflect.get(globalThis, 'trustedTypes').createPolicy('aboschalter', {})),
-      unlisted: await run((script) => (script.src = 'registry.json')),
-      withoutHash: await run((script) => {
-        script.src = ours;
+      html: attempt(() => (document.createElement('div').innerHTML = '<b>Erika Musterfrau</b>')),
+      text: attempt(() => (document.createElement('script').text = 'Erika()')),
+      address: attempt(() => document.createElement('script').setAttribute('src', 'https://evil.example/Erika.js')),
+      policy: attempt(() => Reflect.get(globalThis, 'trustedTypes').createPolicy('aboschalter', {})),
+      unlisted: await loadScript((script) => (script.src = 'registry.json')),
+      withoutHash: await loadScript((script) => {
+        script.src = ownScriptUrl;
         script.integrity = '';
       }),
-      listed: await run((script) => (script.src = document.querySelector('link[as=script]')?.getAttribute('href') ?? ours)),
+      listed: await loadScript((script) => (script.src = document.querySelector('link[as=script]')?.getAttribute('href') ?? ownScriptUrl)),
     };
   });
   expect(outcome).toMatchObject({
@@ -64,7 +64,7 @@ test('the page blocks forbidden actions of scripts, and reports them without per
     const file = path.join(stack.dataDir, VIOLATION_LOG_FILE);
     const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
     const violations = () => lines().map((line) => violationSchema.parse(JSON.parse(line)));
-    const handOn = () =>
+    const forwardReports = () =>
       page.evaluate(async () => {
         const body = JSON.stringify(Reflect.get(globalThis, 'seenReports'));
         return (await fetch('reports', { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body })).status;
@@ -72,7 +72,7 @@ test('the page blocks forbidden actions of scripts, and reports them without per
     const wanted = ['csp-violation require-trusted-types-for', 'csp-violation trusted-types', 'integrity-violation script'];
     await expect
       .poll(async () => {
-        expect(await handOn()).toBe(204);
+        expect(await forwardReports()).toBe(204);
         return violations().map(({ type, directive }) => `${type} ${directive}`);
       })
       .toEqual(expect.arrayContaining(wanted));
