@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { VIOLATION_LOG_FILE } from '@aboschalter/dev-tools';
+import { parseRegistry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { getStandaloneUrl } from '../support/standalone-url.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
@@ -20,7 +21,13 @@ test('the page blocks forbidden actions of scripts, and reports them without per
     new ReportingObserver((reports) => void seen.push(...reports), { buffered: true }).observe();
     Reflect.set(globalThis, 'seenReports', seen);
   });
-  const outcome = await page.evaluate(async () => {
+  const registry = parseRegistry(await page.evaluate(async (): Promise<unknown> => (await fetch('registry.json')).json()));
+  // A script of a remote that only registers modules when it runs.
+  const chunk = registry.remotes.flatMap(({ baseUrl, entry, integrity }) =>
+    Object.entries(integrity).flatMap(([file, hash]) => (file === entry ? [] : [{ url: baseUrl + file, hash }])),
+  )[0];
+  if (!chunk) throw new Error('No remote has a chunk.');
+  const outcome = await page.evaluate(async ({ url, hash }) => {
     const attempt = (action: () => unknown): string => {
       try {
         return `${String(action())}, done`;
@@ -48,9 +55,13 @@ test('the page blocks forbidden actions of scripts, and reports them without per
         script.src = ownScriptUrl;
         script.integrity = '';
       }),
-      listed: await loadScript((script) => (script.src = document.querySelector('link[as=script]')?.getAttribute('href') ?? ownScriptUrl)),
+      withHash: await loadScript((script) => {
+        script.src = url;
+        script.integrity = hash;
+        script.crossOrigin = 'anonymous';
+      }),
     };
-  });
+  }, chunk);
   expect(outcome).toMatchObject({
     html: 'TypeError',
     text: 'TypeError',
@@ -58,6 +69,7 @@ test('the page blocks forbidden actions of scripts, and reports them without per
     policy: 'TypeError',
     unlisted: 'refused',
     withoutHash: 'refused',
+    withHash: 'ran',
   });
 
   await test.step('the reports name the violation, without personal data', async () => {
