@@ -13,7 +13,7 @@ import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 const hasPostgres = findPostgresBinDir() !== undefined;
 const hasNginx = findNginx() !== undefined;
-/** Journeys that need a browser with windows: its PDF viewer, and its question about the camera. */
+/** Journeys that need a browser with a window, because they use its PDF viewer or its camera prompt. */
 const headedPattern = /@headed/;
 /** Whether journeys with the tag `@full` and journeys with a real Keycloak run: `npm test -- --full` sets the variable. */
 const isFull = process.env.ABOSCHALTER_FULL === '1';
@@ -56,7 +56,7 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Each worker has a separate stack. CI has half as many cores: journeys wait a lot, for example for timeouts.
+  // Each worker has a separate stack. CI has only half as many cores, but journeys spend much of their time waiting.
   workers: 4,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -90,6 +90,7 @@ export default defineConfig<object, WorkerFixtures>({
     // contain only required fields.
     {
       name: 'specified',
+      // Patterns are matched against file and title: the second pattern selects all tests of the folder.
       grep: [specifiedPattern, /specified\/.*\.spec/],
       grepInvert: [...(fullBrowserPath === undefined ? [headedPattern] : []), ...skippedTags],
       workers: 2,
@@ -106,8 +107,8 @@ export default defineConfig<object, WorkerFixtures>({
     { name: 'releases', testMatch: releases, grepInvert: skippedTags, workers: 1 },
     { name: 'standalone', testMatch: standalone, grepInvert: skippedTags, workers: 1 },
     ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: firefoxFiles, workers: 1 }]),
-    // Where a database server is installed, only the main job also runs with the embedded database: the tests of each call use
-    // both databases.
+    // Where a database server is installed, only the main job (sell and issue) also runs with the embedded database: the
+    // tests of each call use both databases.
     ...(hasPostgres
       ? [
           {

@@ -7,7 +7,7 @@ import { submitSignInForm, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.beforeEach(({ pageErrors }) => {
-  pageErrors.expect(/status of (503)/);
+  pageErrors.expect(/status of 503/);
 });
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();

@@ -89,7 +89,7 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', { ta
       /Karte bedrucken, vorher: Farbband zu Ende.*,\s+noch\s+1 mal/,
     );
   });
-  await test.step('shows impossible actions', async () => {
+  await test.step('a fault that is impossible at this device is rejected with a message', async () => {
     await chooseOption(page, 'Störung am Kartendrucker einplanen', 'Schritt', 'middleware:any');
     await page.getByRole('form', { name: 'Störung am Kartendrucker einplanen' }).getByRole('button').press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Das kann hier nicht geschehen: nur am Kartenleser.');

@@ -80,10 +80,10 @@ test('the focus is restored after the search, card reader, calendar, row menu an
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
 
-  const menu = page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
-  await menu.focus();
+  const menuButton = page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
+  await menuButton.focus();
   await page.keyboard.press('Enter');
-  await expectFocusReturn(page, page.getByRole('menu'), menu);
+  await expectFocusReturn(page, page.getByRole('menu'), menuButton);
   await button('Nutzer Hinzufügen').focus();
   await page.keyboard.press('Enter');
   await expectFocusReturn(page, page.getByRole('dialog', { name: 'Nutzer Hinzufügen' }), button('Nutzer Hinzufügen'));

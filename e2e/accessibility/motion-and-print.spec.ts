@@ -7,18 +7,18 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
-/** Returns the elements with long animations. */
-const moving = (page: Page) =>
+/** Returns the elements with animations that take longer than a millisecond. */
+const findAnimatedElements = (page: Page) =>
   page.evaluate(() => {
-    const moment = 0.001;
-    const longest = (text: string) =>
+    const maxSeconds = 0.001;
+    const getLongestSeconds = (text: string) =>
       Math.max(...text.split(',').map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)));
     return ['', '::before', '::after'].flatMap((pseudo) =>
       [...document.querySelectorAll('body *')].flatMap((element) => {
         const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element, pseudo || null);
         const moves =
-          (animationName !== 'none' && longest(animationDuration) > moment) ||
-          longest(transitionDuration) > moment ||
+          (animationName !== 'none' && getLongestSeconds(animationDuration) > maxSeconds) ||
+          getLongestSeconds(transitionDuration) > maxSeconds ||
           scrollBehavior === 'smooth';
         return moves ? [`${element.tagName}.${element.className}${pseudo}`] : [];
       }),
@@ -30,20 +30,20 @@ test('with reduced motion, menus, dialogs, toasts, overlay and total are not ani
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
-  expect(await moving(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
   await accountButton(page).click();
-  expect(await moving(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Info' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await moving(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await clerk.quickSearch('Gibtesnicht');
   await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
-  expect(await moving(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
   await clerk.chooseProduct('Stadtabo Netz');
-  expect(await moving(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
   await clerk.buyNow();
-  expect(await moving(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
 });
 
 test('a button does not move under the pointer when the account loads', async ({ page, stack }) => {
@@ -98,6 +98,7 @@ test('customer page and cart are printed without navigation, black on white, als
   await clerk.openCustomerPage();
   await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
   const waits = page.getByText('Kontostand wird geladen');
+  // On screen, only screen readers receive this text. In print it is visible.
   expect((await waits.boundingBox())?.width).toBe(1);
   await expectPrinted('Erika Musterfrau Kunde 100234', async () => expect((await waits.boundingBox())?.width).toBeGreaterThan(100));
   await faults.clear();

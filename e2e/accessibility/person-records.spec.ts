@@ -65,7 +65,7 @@ for (const [index, viewport] of [
       await middleware.changeCustomer(customer.uuid, { email: 'rosskastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example' });
       await button(record, 'Änderungen speichern').click();
       await expect(conflict).toContainText('unternehmensgruppe');
-      await checkScreen('the question whose values are taken');
+      await checkScreen('the question which of the two changes to keep');
       await expectWithinViewport(page, 'Der Datensatz wurde inzwischen geändert');
       await button(conflict, 'Übernehmen und speichern').click();
       await expect(button(record, 'Bearbeiten')).toBeVisible();
@@ -73,7 +73,7 @@ for (const [index, viewport] of [
       await expect(
         page.getByRole('dialog').getByRole('row').filter({ hasText: 'lena.leitung' }).filter({ hasText: 'unternehmensgruppe' }),
       ).toBeVisible();
-      await checkScreen('what was changed');
+      await checkScreen('the history');
     });
 
     test('the holder, account and photo are accessible: viewed, edited, new, with errors', { tag: FULL }, async ({ page, stack }) => {

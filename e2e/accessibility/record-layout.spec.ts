@@ -23,7 +23,7 @@ const controlBoxes = (area: Locator) =>
 
 /** Expects that errors at these fields move no control of the area. */
 async function expectNoShift(area: Locator, mistakes: Readonly<Record<string, string>>): Promise<void> {
-  // The icon for clearing a date is shown while the field has a text, so it is not an effect of the error.
+  // The callers leave dates unchanged: an empty date hides its icon for clearing, which is not an effect of an error.
   const before = await controlBoxes(area);
   for (const [name, text] of Object.entries(mistakes)) {
     await textField(area, name).fill(text);
@@ -68,7 +68,7 @@ for (const [index, viewport] of [
   });
 }
 
-test('rows of a record are 24 pixels high, and 52 while it is edited; its columns are aligned', async ({ page, stack }) => {
+test('rows of a record are 24 pixels high, and 52 pixels while the record is edited; the columns are aligned', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
@@ -117,6 +117,7 @@ test('the tables of all holder cards have the same columns, and rows of 36 pixel
   );
   expect(new Set(columns).size).toBe(1);
   const heights = await tables.locator('tbody tr').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  // The last row of a table has no line below it.
   expect(heights.every((height) => height === 36 || height === 35)).toBe(true);
   const status = tables.first().getByRole('columnheader', { name: 'Status' });
   if ((await tables.first().locator('tbody tr').count()) > 1) {

@@ -7,8 +7,8 @@ import { expectNoHorizontalScroll } from '../support/reflow.ts';
 import { accountButton, expectLandingPage, selectAccountMenuItem, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-/** Expects at most one primary button outside of dialogs. */
-async function expectOnePrimary(page: Page, name: string | undefined): Promise<void> {
+/** Expects that the page has one primary button, with this name; with `undefined`, that it has none. */
+async function expectPrimaryButton(page: Page, name: string | undefined): Promise<void> {
   const primary = page.locator('.as-button--primary:visible');
   await expect(primary).toHaveCount(name === undefined ? 0 : 1);
   if (name !== undefined) await expect(primary).toHaveAccessibleName(name);
@@ -36,36 +36,36 @@ test.describe('at 1920 × 1080', () => {
     await expectLandingPage(page);
     await expect(order).toBeVisible();
     await expectSideBySide(page, 'Kundensuche', 'Ticketkatalog', 'Warenkorb');
-    await expectOnePrimary(page, 'Kunde suchen');
+    await expectPrimaryButton(page, 'Kunde suchen');
     await expectAccessible(page);
     await clerk.quickSearch('100235');
     await clerk.expectCustomer(100_235);
-    await expectOnePrimary(page, undefined);
+    await expectPrimaryButton(page, undefined);
     await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
 
     await clerk.chooseProduct('Deutschlandticket');
     await expectSideBySide(page, 'Neue Berechtigung erstellen', 'Zusammenfassung', 'Warenkorb');
-    await expectOnePrimary(page, 'Direkt kaufen');
+    await expectPrimaryButton(page, 'Direkt kaufen');
     await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
     await expect(panel.getByRole('listitem')).toContainText('Deutschlandticket');
     await expect(panel.getByRole('button', { name: 'Auswählen: Fahrkarteninhaber' })).toBeFocused();
-    await expectOnePrimary(page, 'Auswählen: Fahrkarteninhaber');
+    await expectPrimaryButton(page, 'Auswählen: Fahrkarteninhaber');
     await panel.getByRole('button', { name: 'Auswählen: Fahrkarteninhaber' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Max/ }).click();
     await expect(order).not.toHaveAttribute('aria-disabled');
-    await expectOnePrimary(page, 'Abo anlegen und ausgeben');
+    await expectPrimaryButton(page, 'Abo anlegen und ausgeben');
     await expectAccessible(page);
 
     await panel.getByRole('link', { name: 'Warenkorb öffnen' }).click();
     await expect(page.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible();
     await expectSideBySide(page, 'Ausgewählte Produkte', 'Fahrkarteninhaber');
-    await expectOnePrimary(page, 'Abo anlegen und ausgeben');
+    await expectPrimaryButton(page, 'Abo anlegen und ausgeben');
     await expectAccessible(page);
     await clerk.order();
     await expect(page.getByText('Max Beispiel · 0 von 1 ausgegeben')).toBeVisible();
     const bar = page.getByRole('group', { name: 'Ausgabe abschließen' });
     await expect(bar.getByRole('button', { name: 'Aktivierungscode neu erzeugen' })).toBeVisible();
-    await expectOnePrimary(page, 'Berechtigung ausgeben: Deutschlandticket');
+    await expectPrimaryButton(page, 'Berechtigung ausgeben: Deutschlandticket');
     await expectAccessible(page);
     await clerk.finish();
   });
@@ -143,6 +143,7 @@ for (const width of [1280, 1920])
   );
 
 test('nothing moves while landing page, creation, cart and customer page load', async ({ page, stack }) => {
+  // Collects the elements of the page content that move without an input.
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement;

@@ -11,11 +11,12 @@ async function expectWhole(place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
   expect(box !== null && box.x >= 0 && box.x + box.width <= 320).toBe(true);
-  const scrolls = await place.evaluate((element) => {
-    for (let one = element.parentElement; one; one = one.parentElement) if (one.scrollWidth > one.clientWidth + 1) return one.className;
+  const scrollingAncestor = await place.evaluate((element) => {
+    for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+      if (ancestor.scrollWidth > ancestor.clientWidth + 1) return ancestor.className;
     return undefined;
   });
-  expect(scrolls).toBeUndefined();
+  expect(scrollingAncestor).toBeUndefined();
 }
 
 const headerHeight = async (page: Page) => (await page.getByRole('banner').boundingBox())?.height;

@@ -78,6 +78,7 @@ test('the notice of a new version is accessible', async ({ page, stack }) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(/"version":"1\.25\.0-/g, '"version":"1.26.0-') });
   });
+  // The shell fetches the registry every minute.
   await page.clock.fastForward(61_000);
   await expect(page.getByText('Neue Version verfügbar')).toBeVisible();
   await expectAccessible(page);
@@ -95,9 +96,9 @@ test(
     await expectAccessible(page);
     await page.context().clearCookies();
 
-    const closed = await openSignInWindow(page);
-    await expect(closed.getByLabel('Passwort', { exact: true })).toBeVisible();
-    await closed.close();
+    const abandonedWindow = await openSignInWindow(page);
+    await expect(abandonedWindow.getByLabel('Passwort', { exact: true })).toBeVisible();
+    await abandonedWindow.close();
     await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben');
     await expectAccessible(page);
 

@@ -41,6 +41,7 @@ test('a chosen theme applies at once in all tabs, after a reload and a sign-out,
   await test.step('the theme applies in all tabs after it was chosen by keyboard', async () => {
     await accountButton(page).focus();
     await page.keyboard.press('Enter');
+    // Each press moves the focus to the next entry that begins with this letter.
     await page.keyboard.press('d');
     await page.keyboard.press('d');
     await expect(page.getByRole('menuitemradio', { name: 'Dunkel' })).toBeFocused();
@@ -54,6 +55,7 @@ test('a chosen theme applies at once in all tabs, after a reload and a sign-out,
     await other.keyboard.press('Escape');
   });
   await test.step('the theme applies after a reload, before the application has loaded', async () => {
+    // Without a response to its scripts, the application does not start.
     await page.route(/\/(?:shell|libraries)\.[^/]+\.js$/, () => {});
     await page.reload({ waitUntil: 'commit' });
     await expect(html).toHaveCSS('background-color', canvas.dark);

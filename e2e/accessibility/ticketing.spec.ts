@@ -12,9 +12,9 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const cardOfMax = 4_100_002;
 const blankCards = [4_100_013, 4_100_012] as const;
-const fault = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
-const hangs = (call: Call) => ({ ...fault(call), response: { kind: 'hang' } }) as const;
-const refuses = (call: Call, sentence: string) => ({ ...fault(call), response: errorResponse(503, sentence) });
+const toTarget = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
+const hangs = (call: Call) => ({ ...toTarget(call), response: { kind: 'hang' } }) as const;
+const refuses = (call: Call, sentence: string) => ({ ...toTarget(call), response: errorResponse(503, sentence) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 /** Makes the browser block new tabs. */
@@ -200,7 +200,7 @@ test(
       await dialog.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(dialog.getByText('Keine Berechtigungen auf der Karte')).toBeVisible();
       await expectAccessible(page);
-      await faults.set({ ...fault(calls.searchCustomers), response: { kind: 'status', status: 200, body: [] } });
+      await faults.set({ ...toTarget(calls.searchCustomers), response: { kind: 'status', status: 200, body: [] } });
       await button(page, 'Kunde öffnen').last().click();
       await expect(toasts(page).getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
       await expect(dialog.getByRole('alert')).toContainText('Zu dieser Karte gibt es keinen Kunden.');
@@ -233,14 +233,18 @@ test(
   },
 );
 
-test('both dialogs show a missing device accessibly', async ({ page, stack }) => {
+test('the card reader dialog and the issuing dialog show accessibly that no device is set up', async ({ page, stack }) => {
   const configuration = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
   const {
     commandServerReader: _reader,
     commandServerPrinter: _printer,
     ...rest
   } = calls.getConfiguration.response.parse(await configuration.json());
-  await createFaultClient(stack).set({ ...fault(calls.getConfiguration), response: { kind: 'status', status: 200, body: rest }, times: 4 });
+  await createFaultClient(stack).set({
+    ...toTarget(calls.getConfiguration),
+    response: { kind: 'status', status: 200, body: rest },
+    times: 4,
+  });
   await openAs(page, stack, 'ina.ausgabe');
   await button(page, 'Karte lesen').click();
   await expect(page.getByText('Es ist kein Kartenleser eingerichtet.')).toBeVisible();

@@ -43,84 +43,88 @@ async function createStaffClient({ addresses }: TestStack, name: StaffName) {
   };
 }
 
-test('the calls about staff follow the same rules in both directories', { tag: '@identity' }, async ({ stack }) => {
-  const { getUsers, getGroups, execute, getRejection } = await createStaffClient(stack, 'lena.leitung');
-  const getUser = async (username: string) => {
-    const user = (await getUsers()).find((candidate) => candidate.username === username);
-    expect(user, username).toBeDefined();
-    return { ...user, id: user?.id ?? '' };
-  };
-  const created = { staffNo: '9001', firstName: 'Jörg', lastName: 'Müßig', email: 'jm@verkehrsbetrieb.example' };
-  const another = { ...created, staffNo: '9002', email: 'j2@verkehrsbetrieb.example' };
+test(
+  'the calls about staff follow the same rules with the embedded provider and with Keycloak',
+  { tag: '@identity' },
+  async ({ stack }) => {
+    const { getUsers, getGroups, execute, getRejection } = await createStaffClient(stack, 'lena.leitung');
+    const getUser = async (username: string) => {
+      const user = (await getUsers()).find((candidate) => candidate.username === username);
+      expect(user, username).toBeDefined();
+      return { ...user, id: user?.id ?? '' };
+    };
+    const created = { staffNo: '9001', firstName: 'Jörg', lastName: 'Müßig', email: 'jm@verkehrsbetrieb.example' };
+    const another = { ...created, staffNo: '9002', email: 'j2@verkehrsbetrieb.example' };
 
-  await test.step('an account has a unique user name of at least three characters', async () => {
-    await execute(calls.createUser, { body: { user: created, password: 'Anfang-2026' } });
-    expect(await getUser('joerg.muessig')).toMatchObject({ ...created, groups: [] });
-    await execute(calls.createUser, { body: { user: another, password: 'Anfang-2026' } });
-    await getUser('joerg.muessig2');
-  });
-  await test.step('duplicates and invalid values are rejected', async () => {
-    const getCreateRejection = async (change: object) =>
-      getRejection(calls.createUser, {
-        body: { user: { ...another, staffNo: '9003', email: 'jx@verkehrsbetrieb.example', ...change }, password: 'Anfang-2026' },
+    await test.step('a second account with the same name gets another user name', async () => {
+      await execute(calls.createUser, { body: { user: created, password: 'Anfang-2026' } });
+      expect(await getUser('joerg.muessig')).toMatchObject({ ...created, groups: [] });
+      await execute(calls.createUser, { body: { user: another, password: 'Anfang-2026' } });
+      await getUser('joerg.muessig2');
+    });
+    await test.step('duplicates and invalid values are rejected', async () => {
+      const getCreateRejection = async (change: object) =>
+        getRejection(calls.createUser, {
+          body: { user: { ...another, staffNo: '9003', email: 'jx@verkehrsbetrieb.example', ...change }, password: 'Anfang-2026' },
+        });
+      expect(await getCreateRejection({ email: 'jm@verkehrsbetrieb.example' })).toEqual({
+        status: 409,
+        userMessage: 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.',
       });
-    expect(await getCreateRejection({ email: 'jm@verkehrsbetrieb.example' })).toEqual({
-      status: 409,
-      userMessage: 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.',
+      expect(await getCreateRejection({ staffNo: '9001' })).toEqual({
+        status: 409,
+        userMessage: 'Es gibt bereits einen Nutzer mit dieser Personalnummer.',
+      });
+      expect(await getCreateRejection({ email: 'niemand' })).toMatchObject({
+        status: 400,
+        userMessage: 'Die E-Mail-Adresse hat ein falsches Format.',
+      });
+      expect(await getCreateRejection({ firstName: 'x'.repeat(101) })).toMatchObject({
+        status: 400,
+        userMessage: 'Der Vorname ist zu lang.',
+      });
     });
-    expect(await getCreateRejection({ staffNo: '9001' })).toEqual({
-      status: 409,
-      userMessage: 'Es gibt bereits einen Nutzer mit dieser Personalnummer.',
+    const { id: userId } = await getUser('joerg.muessig');
+    const groupId = (await getGroups()).find(({ name }) => name === 'Administration')?.id ?? '';
+    await test.step('groups are added and removed idempotently', async () => {
+      for (const time of [1, 2]) {
+        await execute(calls.addUserToGroup, { params: { userId, groupId } });
+        expect((await getUser('joerg.muessig')).groups, `${time}`).toEqual([{ id: groupId, name: 'Administration' }]);
+      }
+      for (const time of [1, 2]) {
+        await execute(calls.removeUserFromGroup, { params: { userId, groupId } });
+        expect((await getUser('joerg.muessig')).groups, `${time}`).toEqual([]);
+      }
     });
-    expect(await getCreateRejection({ email: 'niemand' })).toMatchObject({
-      status: 400,
-      userMessage: 'Die E-Mail-Adresse hat ein falsches Format.',
+    await test.step('unknown members and groups are reported', async () => {
+      const userNotFound = { status: 404, userMessage: 'Der Nutzer wurde nicht gefunden.' };
+      const unknown = 'a0000000-0000-4000-8000-000000000000';
+      expect(await getRejection(calls.deleteUser, { params: { userId: unknown } })).toEqual(userNotFound);
+      expect(await getRejection(calls.addUserToGroup, { params: { userId: unknown, groupId } })).toEqual(userNotFound);
+      const reset = { params: { userId: unknown }, body: { temporaryPassword: 'Neu-2026' } };
+      expect(await getRejection(calls.requireNewPassword, reset)).toEqual(userNotFound);
+      expect(await getRejection(calls.addUserToGroup, { params: { userId, groupId: unknown } })).toEqual({
+        status: 404,
+        userMessage: 'Die Gruppe wurde nicht gefunden.',
+      });
     });
-    expect(await getCreateRejection({ firstName: 'x'.repeat(101) })).toMatchObject({
-      status: 400,
-      userMessage: 'Der Vorname ist zu lang.',
+    await test.step('the last member with user management keeps that permission', async () => {
+      const lena = (await getUser('lena.leitung')).id;
+      const anna = (await getUser('anna.admin')).id;
+      expect(await getRejection(calls.deleteUser, { params: { userId: lena } })).toEqual({
+        status: 409,
+        userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
+      });
+      await execute(calls.removeUserFromGroup, { params: { userId: anna, groupId } });
+      expect(await getRejection(calls.removeUserFromGroup, { params: { userId: lena, groupId } })).toEqual({
+        status: 409,
+        userMessage: LAST_ADMINISTRATOR,
+      });
+      await execute(calls.addUserToGroup, { params: { userId: anna, groupId } });
     });
-  });
-  const { id: userId } = await getUser('joerg.muessig');
-  const groupId = (await getGroups()).find(({ name }) => name === 'Administration')?.id ?? '';
-  await test.step('groups are added and removed idempotently', async () => {
-    for (const time of [1, 2]) {
-      await execute(calls.addUserToGroup, { params: { userId, groupId } });
-      expect((await getUser('joerg.muessig')).groups, `${time}`).toEqual([{ id: groupId, name: 'Administration' }]);
+    for (const username of ['joerg.muessig', 'joerg.muessig2']) {
+      await execute(calls.deleteUser, { params: { userId: (await getUser(username)).id } });
     }
-    for (const time of [1, 2]) {
-      await execute(calls.removeUserFromGroup, { params: { userId, groupId } });
-      expect((await getUser('joerg.muessig')).groups, `${time}`).toEqual([]);
-    }
-  });
-  await test.step('unknown members and groups are reported', async () => {
-    const userNotFound = { status: 404, userMessage: 'Der Nutzer wurde nicht gefunden.' };
-    const unknown = 'a0000000-0000-4000-8000-000000000000';
-    expect(await getRejection(calls.deleteUser, { params: { userId: unknown } })).toEqual(userNotFound);
-    expect(await getRejection(calls.addUserToGroup, { params: { userId: unknown, groupId } })).toEqual(userNotFound);
-    const reset = { params: { userId: unknown }, body: { temporaryPassword: 'Neu-2026' } };
-    expect(await getRejection(calls.requireNewPassword, reset)).toEqual(userNotFound);
-    expect(await getRejection(calls.addUserToGroup, { params: { userId, groupId: unknown } })).toEqual({
-      status: 404,
-      userMessage: 'Die Gruppe wurde nicht gefunden.',
-    });
-  });
-  await test.step('the last member with user management keeps that permission', async () => {
-    const lena = (await getUser('lena.leitung')).id;
-    const anna = (await getUser('anna.admin')).id;
-    expect(await getRejection(calls.deleteUser, { params: { userId: lena } })).toEqual({
-      status: 409,
-      userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
-    });
-    await execute(calls.removeUserFromGroup, { params: { userId: anna, groupId } });
-    expect(await getRejection(calls.removeUserFromGroup, { params: { userId: lena, groupId } })).toEqual({
-      status: 409,
-      userMessage: LAST_ADMINISTRATOR,
-    });
-    await execute(calls.addUserToGroup, { params: { userId: anna, groupId } });
-  });
-  for (const username of ['joerg.muessig', 'joerg.muessig2']) {
-    await execute(calls.deleteUser, { params: { userId: (await getUser(username)).id } });
-  }
-  expect((await getUsers()).map(({ username }) => username)).not.toContain('joerg.muessig');
-});
+    expect((await getUsers()).map(({ username }) => username)).not.toContain('joerg.muessig');
+  },
+);

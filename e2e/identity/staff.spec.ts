@@ -20,7 +20,7 @@ async function enter(page: Page, address: string, password: string): Promise<voi
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** The provider's page that replaces a temporary password; providers name its second field and button differently. */
+/** Replaces a temporary password on the provider's page. Providers name the second field and the button of this page differently. */
 async function replacePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
   await page.getByLabel(/Passwort (wiederholen|bestätigen)/).fill(password);
@@ -33,7 +33,7 @@ test(
   async ({ page, browser, stack }) => {
     test.setTimeout(120_000);
     await signIn(page, stack, 'lena.leitung', 'users');
-    await test.step('the account', async () => {
+    await test.step('an account is created', async () => {
       await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
       const form = page.getByRole('dialog', { name: 'Nutzer Hinzufügen' });
       await form.getByLabel('Vorname', { exact: true }).fill('Neu');
@@ -46,7 +46,7 @@ test(
       await expect(form).toBeHidden();
       await expect(row(page)).toContainText('4711');
     });
-    await test.step('a group, as the next step', async () => {
+    await test.step('a group is added in the dialog that follows', async () => {
       const dialog = page.getByRole('dialog', { name: 'Gruppen von Neu Hier' });
       await expect(dialog).toContainText('Das Konto neu.hier ist angelegt.');
       const group = dialog.getByLabel('Administration');
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('a locked account cannot sign in, shows it in the list, and can be unlocked', async ({ page, browser, stack }) => {
+test('a locked account cannot sign in, is marked in the list, and can be unlocked', async ({ page, browser, stack }) => {
   const felix = page.getByRole('row', { name: /felix\.firmen/ });
   const choose = async (entry: string) => {
     await felix.getByRole('button', { name: /^Aktionen für/ }).click();

@@ -6,13 +6,13 @@ import { expect, test } from '../support/stack-fixture.ts';
 const MINUTE = 60_000;
 
 test(
-  'a session is kept after a reload and in another tab, and its token is renewed below 900 s',
+  'a session is kept after a reload and in another tab, and its token is renewed when less than 900 s remain',
   { tag: '@identity' },
   async ({ page, context, stack }) => {
-    /** OAuth grant types. */
-    const requestedUrls: string[] = [];
+    /** The OAuth grant types of the token requests. */
+    const grantTypes: string[] = [];
     context.on('request', (request) => {
-      if (request.url() === tokenEndpoint(stack)) requestedUrls.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '');
+      if (request.url() === tokenEndpoint(stack)) grantTypes.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '');
     });
     await signIn(page, stack, 'vera.verkauf', 'cart?kampagne=7');
     await expect(page).toHaveURL(`${stack.addresses.shell}cart?kampagne=7`);
@@ -23,18 +23,18 @@ test(
     await page.clock.install();
     await page.goto(stack.addresses.shell);
     await expectLandingPage(page);
-    expect(requestedUrls).toEqual(['authorization_code']);
+    expect(grantTypes).toEqual(['authorization_code']);
 
     // A little more than 900 s of the token's half hour remain.
     await page.clock.fastForward(14 * MINUTE);
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
     await createSalesCounterPage(page).expectCustomer(100_234);
-    expect(requestedUrls).toEqual(['authorization_code']);
+    expect(grantTypes).toEqual(['authorization_code']);
 
     const renewed = page.waitForResponse((response) => response.url() === tokenEndpoint(stack));
     await page.clock.fastForward(2 * MINUTE);
     expect((await renewed).status()).toBe(200);
-    expect(requestedUrls).toEqual(['authorization_code', 'refresh_token']);
+    expect(grantTypes).toEqual(['authorization_code', 'refresh_token']);
     // The new tokens are stored before the lock is released. If a page were closed earlier, the stored refresh token would be
     // used already.
     await page.evaluate(() => navigator.locks.request('aboschalter-session', () => undefined));

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ permissions: ['camera'] });
 
 const INSTALL_TIMEOUT_MS = 600_000;
-/** Searched for in the logs, like the names of the demo customers. */
+/** The last test expects that no log contains the last name. */
 const customer = createPerson('Isolde', 'Inbetriebnahme', { iban: 'DE02100500000054540402' });
 const clerkAccount = { username: 'theo.tresen', firstName: 'Theo', lastName: 'Tresen', password: 'Anfang-am-Tresen-1' };
 const OWN_PASSWORD = 'Eigenes-am-Tresen-2';
@@ -43,8 +43,8 @@ test.afterAll(async () => {
   await installation.close();
 });
 
-/** Creates an account as an administrator does in Keycloak: 'Users', 'Add user', 'Join Groups', 'Credentials'. */
-const createAccount = (account: typeof clerkAccount, groups: readonly string[], isTemporary: boolean) =>
+/** Creates an account as an administrator does in Keycloak: 'Users', 'Add user', 'Join Groups', 'Credentials'. The user must replace a temporary password. */
+const createAccount = (account: typeof clerkAccount, groups: readonly string[], { isTemporary }: { readonly isTemporary: boolean }) =>
   installation.keycloak.requestAdmin('POST', '/users', {
     username: account.username,
     firstName: account.firstName,
@@ -85,7 +85,7 @@ test('teams publish shell, page and remotes through the release server, which ch
 test('a new member of staff signs in, creates a customer, and sells a subscription onto a card', { tag: FULL }, async ({ page }) => {
   test.slow();
   const { urls } = installation;
-  await createAccount(clerkAccount, ['/Verkauf', '/Ausgabe'], true);
+  await createAccount(clerkAccount, ['/Verkauf', '/Ausgabe'], { isTemporary: true });
   const workstation = createCardWorkstation(urls.cards);
   const card = await workstation.putNewCard();
   const clerk = createSalesCounterPage(page);
@@ -105,6 +105,7 @@ test('a new member of staff signs in, creates a customer, and sells a subscripti
       await takePhoto(newCustomerDialog);
       await newCustomerDialog.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
       await expect(newCustomerDialog).toBeHidden();
+      // The first customer number of an empty database.
       await clerk.expectCustomer(100_001);
     });
     await test.step('a subscription on the card', async () => {
@@ -129,7 +130,7 @@ test('a new member of staff signs in, creates a customer, and sells a subscripti
 });
 
 test('an administrator of accounts sees the administration only', { tag: FULL }, async ({ page }) => {
-  await createAccount(adminAccount, ['/Administration'], false);
+  await createAccount(adminAccount, ['/Administration'], { isTemporary: false });
   await enter(page, installation.urls.adminPage, adminAccount.username, adminAccount.password);
   await expect(page.getByRole('cell', { name: 'theo.tresen Theo Tresen', exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(/Verkauf|Warenkorb|Kunde/);

@@ -22,13 +22,13 @@ async function issue(page: Page, card: number, workstation: ReturnType<typeof cr
   await clerk.finish();
 }
 
-test('a withdrawal whose reply is lost: the screen shows the state of the card, and the middleware is updated', async ({
+test('after a withdrawal whose reply is lost, the screen shows the state of the card, and the middleware is updated', async ({
   page,
   stack,
   pageErrors,
 }) => {
   pageErrors.expect(CONNECTION_ERRORS);
-  // The card of the customer, which already has another authorization.
+  // The card of the customer. It already has another authorization.
   const card = 4_100_001;
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
@@ -43,13 +43,13 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   const entry = dialog.getByRole('heading', { name: `${ticket.ticketNumber} Stadtabo Netz` });
-  const takeBack = dialog.getByRole('button', { name: `Berechtigung zurücknehmen: ${ticket.ticketNumber} Stadtabo Netz` });
+  const withdraw = dialog.getByRole('button', { name: `Berechtigung zurücknehmen: ${ticket.ticketNumber} Stadtabo Netz` });
   await entry.click();
-  await takeBack.click();
+  await withdraw.click();
   await page.getByRole('dialog', { name: 'Berechtigung zurücknehmen' }).getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
   await expect(page.getByText(`Die Berechtigung ${ticket.ticketNumber} ist von der Karte zurückgenommen.`)).toBeVisible();
   await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
-  await expect(takeBack).toBeHidden();
+  await expect(withdraw).toBeHidden();
   const after = (await middleware.getTickets(customer)).find(({ id }) => id === ticket.id);
   expect(after).toMatchObject({ ticketNumber: 0, appInstanceNumber: null });
 });

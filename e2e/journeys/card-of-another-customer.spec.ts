@@ -27,7 +27,7 @@ async function createBuyer(stack: TestStack, firstName: string, lastName: string
 }
 
 test(
-  'a ticket is written onto the card of another customer only after a question that names its owner and the holder',
+  'a ticket is written onto the card of another customer only after a question that names the owner of the card and the holder of the ticket',
   { tag: '@specified' },
   async ({ page, stack }) => {
     const workstation = createCardWorkstation(stack.addresses.cards);
@@ -46,7 +46,7 @@ test(
       await press(page, 'Fertig');
     });
     const question = `Die Karte ${card} gehört Vera Vorher (Kunde ${before.customerNumber}), die Berechtigung ist für Nora Nachher.`;
-    await test.step('it still is on the reader for the next customer: the question names its owner, and „Abbrechen“ writes nothing', async () => {
+    await test.step('the next customer finds the same card on the reader: the question names its owner, and „Abbrechen“ writes nothing', async () => {
       await page.getByRole('button', { name: 'Kunde schließen' }).click();
       await open(after);
       await chooseAction('Ausgeben', 'Stadtabo Netz');
@@ -60,7 +60,7 @@ test(
       await expect(row('Stadtabo Netz')).toContainText('Noch nicht ausgegeben');
       expect(await workstation.getAuthorizations(card)).toHaveLength(1);
     });
-    await test.step('„Trotzdem auf diese Karte ausgeben“ writes it, and the result names the owner', async () => {
+    await test.step('„Trotzdem auf diese Karte ausgeben“ writes the ticket, and the result names the owner of the card', async () => {
       await chooseAction('Ausgeben', 'Stadtabo Netz');
       await press(page, 'Ausgabe starten');
       await press(page, 'Trotzdem auf diese Karte ausgeben');

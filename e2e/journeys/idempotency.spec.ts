@@ -10,8 +10,8 @@ import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 const customer = 100_234;
 const orderPath = '/customers/ticketholders/{holderUuid}/abo-tickets';
-/** More failures than the browser has retries: it retries a lost request on a reused connection. */
-const stubbornly = { times: 10 } as const;
+/** The browser itself retries a lost request on a reused connection, so the fault applies to more requests than the page sends. */
+const repeatedly = { times: 10 } as const;
 
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
@@ -39,14 +39,14 @@ test('an order whose response is lost continues with its tickets, and creates ea
   await clerk.expectCustomer(customer);
   await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
-  await createFaultClient(stack).set({ method: 'POST', path: orderPath, response: { kind: 'lose-response' }, ...stubbornly });
+  await createFaultClient(stack).set({ method: 'POST', path: orderPath, response: { kind: 'lose-response' }, ...repeatedly });
   await clerk.order();
   await expect(page.getByText('Stadtabo Netz')).toBeVisible();
   expect(await middleware.getTickets(customer)).toHaveLength(before + 1);
   await clerk.finish();
 });
 
-test('after a lost response and a failed look-up the message is accurate; 429 and one more line create no duplicates', async ({
+test('after a lost response and a failed look-up, the message says that the outcome is unknown; a retry with 429 and one more line create no duplicates', async ({
   page,
   stack,
   pageErrors,
@@ -66,7 +66,7 @@ test('after a lost response and a failed look-up the message is accurate; 429 an
   await expect(order).not.toHaveAttribute('aria-disabled');
 
   await faults.set(
-    { method: 'POST', path: orderPath, response: { kind: 'lose-response' }, ...stubbornly },
+    { method: 'POST', path: orderPath, response: { kind: 'lose-response' }, ...repeatedly },
     { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, response: errorResponse(503, 'Die Auskunft ruht.') },
   );
   await order.click();
@@ -138,14 +138,14 @@ test('unissued tickets are kept after a reload, a closed tab and the sign-out of
     await expect(page).toHaveURL(/print-tickets$/);
     await expect(page.getByText('für Erika Musterfrau')).toBeVisible();
   });
-  await test.step('another order, for another customer in another tab, adds to it', async () => {
+  await test.step('an order for another customer in another tab is shown with the first one', async () => {
     const other = await context.newPage();
     await other.goto(stack.addresses.shell);
     await order(other, 'Beispiel, Max', 100_235, 'Mia Beispiel');
     for (const holder of ['für Erika Musterfrau', 'für Mia Beispiel']) await expect(other.getByText(holder)).toBeVisible();
     await other.close();
   });
-  await test.step('a new tab after the old one was closed', async () => {
+  await test.step('a new tab shows the unissued tickets after the old tab was closed', async () => {
     const next = await context.newPage();
     await page.close();
     await next.goto(stack.addresses.shell);

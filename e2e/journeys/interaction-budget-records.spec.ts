@@ -15,13 +15,13 @@ test('a street is changed by a double click on it, and Enter', { tag: FULL }, as
   await openCustomer(page, customer);
   const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
   await expect(record.getByText('Apfelweg')).toBeVisible();
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
   await record.getByText('Apfelweg').dblclick();
   await expect(textField(record, 'Straße')).toBeFocused();
   await page.keyboard.type('Ring');
   await page.keyboard.press('Enter');
   await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
-  expect(await hands()).toMatchObject({ clicks: 2, keys: 'Ring'.length + 1 });
+  expect(await readCounts()).toMatchObject({ clicks: 2, keys: 'Ring'.length + 1 });
   expect(await middleware.readCustomer(customer.uuid)).toMatchObject({ street: 'Ring' });
 
   await test.step('Escape leaves an unchanged record at once, and asks about a changed one', async () => {
@@ -47,7 +47,7 @@ test(
     await clerk.quickSearch('100235');
     await clerk.expectCustomer(100_235);
     await clerk.openCustomerPage();
-    const hands = await countInteractions(page);
+    const readCounts = await countInteractions(page);
     const start = page.getByRole('button', { name: /^Neue Berechtigung für / }).last();
     const holder = ((await start.getAttribute('aria-label')) ?? '').replace('Neue Berechtigung für ', '');
     await start.click();
@@ -55,7 +55,7 @@ test(
     await catalogue.getByText('Deutschlandticket', { exact: true }).first().click();
     await clerk.buyNow();
     await expect(page.getByRole('group', { name: /^Fahrkarteninhaber/ })).toContainText(holder.split(' ').slice(1).join(' '));
-    expect((await hands()).clicks).toBe(3);
+    expect((await readCounts()).clicks).toBe(3);
   },
 );
 
@@ -65,12 +65,12 @@ test('an invoice is opened with two clicks on the customer page', { tag: FULL },
   await clerk.quickSearch('100236');
   await clerk.expectCustomer(100_236);
   await clerk.openCustomerPage();
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
   await page.getByRole('button', { name: 'Rechnungen' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF herunterladen: Rechnung R-100236-1' }).click();
   await download;
-  expect((await hands()).clicks).toBe(2);
+  expect((await readCounts()).clicks).toBe(2);
 });
 
 test('an order form is printed again with two clicks in the ticket list', { tag: FULL }, async ({ page, stack }) => {
@@ -82,12 +82,12 @@ test('an order form is printed again with two clicks in the ticket list', { tag:
   await page.getByRole('button', { name: 'Frau Erika Musterfrau öffnen' }).click();
   const inline = page.getByRole('button', { name: /^Dokument erstellen: / }).first();
   await expect(inline).toBeVisible();
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
   await inline.click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('dialog', { name: 'Dokument erstellen' }).getByRole('button', { name: 'Bestellschein', exact: true }).click();
   await opened;
-  const { clicks, keys } = await hands();
+  const { clicks, keys } = await readCounts();
   expect(clicks + keys).toBe(2);
 });
 
@@ -95,17 +95,18 @@ test('a ticket is terminated with four clicks in the ticket list', { tag: FULL }
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Konrad', 'Kuendigung', { iban: 'DE02120300000000202051' }));
   const [holder] = await middleware.getHolders(customer.uuid);
+  // Stadtabo Netz.
   await middleware.orderProducts(holder?.uuid ?? '', 120);
   const { open, chooseAction } = createTicketListPage(page);
   const dialog = page.getByRole('dialog');
   await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
   await chooseAction('Kündigen', 'Stadtabo Netz');
   await dialog.getByRole('radio').first().click();
   await dialog.getByRole('button', { name: /^Zum .* kündigen$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Berechtigung erfolgreich gekündigt')).toBeVisible();
-  const { clicks, keys } = await hands();
+  const { clicks, keys } = await readCounts();
   expect([keys, clicks]).toEqual([0, 4]);
 });

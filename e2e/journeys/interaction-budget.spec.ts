@@ -31,8 +31,8 @@ test(
       await page.reload();
       await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
     });
-    const hands = await countInteractions(page);
-    const toSale = async (product: string) => {
+    const readCounts = await countInteractions(page);
+    const startSale = async (product: string) => {
       await keyboard.type('100235');
       await keyboard.press('Enter');
       await clerk.expectCustomer(100_235);
@@ -44,7 +44,7 @@ test(
       await keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();
     };
-    const toEnd = async () => {
+    const completeSale = async () => {
       await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
       await keyboard.press('Alt+u');
       const dialog = page.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
@@ -63,16 +63,16 @@ test(
     };
 
     await test.step('a product without relation', async () => {
-      await toSale('Deutschlandticket');
-      await toEnd();
-      const { keys, clicks } = await hands();
+      await startSale('Deutschlandticket');
+      await completeSale();
+      const { keys, clicks } = await readCounts();
       expect(keys).toBeLessThanOrEqual(15);
       expect(clicks).toBe(0);
     });
     await test.step('a product with relation', async () => {
-      const { keys: before } = await hands();
-      await toSale('Jahresabo Jedermann');
-      const { keys: toRelation } = await hands();
+      const { keys: keysBefore } = await readCounts();
+      await startSale('Jahresabo Jedermann');
+      const { keys: keysBeforeRelation } = await readCounts();
       for (const [field, typed, stop] of [
         ['Von', 'Köln', 'Köln Hauptbahnhof'],
         ['Nach', 'Bonn', 'Bonn Hauptbahnhof'],
@@ -92,11 +92,13 @@ test(
       await keyboard.press('Enter');
       await expect(ways.getByRole('radio').first()).toBeFocused();
       await keyboard.press('Space');
-      const { keys: related } = await hands();
-      expect(related - toRelation).toBeLessThanOrEqual(15);
-      await toEnd();
-      const { keys } = await hands();
-      expect(keys - before - (related - toRelation)).toBeLessThanOrEqual(16);
+      const { keys: keysAfterRelation } = await readCounts();
+      const relationKeys = keysAfterRelation - keysBeforeRelation;
+      expect(relationKeys).toBeLessThanOrEqual(15);
+      await completeSale();
+      const { keys } = await readCounts();
+      // The second favourite needs one more arrow key than the first one.
+      expect(keys - keysBefore - relationKeys).toBeLessThanOrEqual(16);
     });
     expect((await workstation.getAuthorizations(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual([
       'Deutschlandticket',
@@ -111,7 +113,7 @@ test('a Deutschlandticket is sold from the customer page and issued with 7 keys 
   const card = await workstation.putNewCard();
   await openAs(page, stack, 'ina.ausgabe');
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
 
   await page.keyboard.type('100234');
   await page.keyboard.press('Enter');
@@ -123,7 +125,7 @@ test('a Deutschlandticket is sold from the customer page and issued with 7 keys 
   await clerk.order();
   await clerk.startIssuing();
   await clerk.expectAllIssued();
-  const { keys, clicks } = await hands();
+  const { keys, clicks } = await readCounts();
   expect([keys, clicks]).toEqual([7, 7]);
   await clerk.finish();
   expect(await workstation.getAuthorizations(card)).toHaveLength(1);
@@ -133,6 +135,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Karla', 'Klick', { iban: 'DE02500105170137075030' }));
   const [holder] = await middleware.getHolders(customer.uuid);
+  // Stadtabo Netz and Fahrradabo.
   await middleware.orderProducts(holder?.uuid ?? '', 120, 123);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const card = await workstation.putNewCard();
@@ -140,30 +143,30 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   const dialog = page.getByRole('dialog');
   await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
   const issueNow = async () => {
     await page.getByRole('button', { name: 'Jetzt ausgeben' }).click();
     await dialog.getByRole('button', { name: 'Ausgabe starten' }).click();
     await expect(dialog.getByText(new RegExp(`ist auf Karte ${card}$`))).toBeVisible();
   };
 
-  await test.step('a replacement', async () => {
+  await test.step('the ticket is replaced, and the new one issued', async () => {
     await chooseAction('Ersetzen', 'Stadtabo Netz');
     await dialog.getByRole('radio', { name: 'Karte verloren' }).click();
     await dialog.getByRole('button', { name: 'Ersetzen' }).click();
     await issueNow();
-    const { keys, clicks } = await hands();
+    const { keys, clicks } = await readCounts();
     expect([keys, clicks]).toEqual([0, 6]);
   });
   await dialog.getByRole('button', { name: 'Fertig' }).click();
   await expect(dialog).toBeHidden();
-  const { clicks: before } = await hands();
-  await test.step('another tariff', async () => {
+  const { clicks: before } = await readCounts();
+  await test.step('the tariff is changed, and the new ticket issued', async () => {
     await chooseAction('Tarifwechsel', 'Fahrradabo');
     await dialog.getByRole('button', { name: 'Deutschlandticket', exact: true }).click();
     await dialog.getByRole('button', { name: 'Tarifwechsel durchführen' }).click();
     await issueNow();
-    const { keys, clicks } = await hands();
+    const { keys, clicks } = await readCounts();
     expect([keys, clicks - before]).toEqual([0, 6]);
   });
 });
@@ -179,7 +182,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
     await page.getByRole('button', { name: 'Kunde schließen' }).click();
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   });
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
 
   await page
     .getByRole('button', { name: /^Verkaufen an/ })
@@ -191,7 +194,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
   await clerk.order();
   await clerk.startIssuing();
   await clerk.expectAllIssued();
-  const { keys, clicks } = await hands();
+  const { keys, clicks } = await readCounts();
   expect(clicks).toBeLessThanOrEqual(6);
   expect(keys).toBe(0);
   await clerk.finish();
@@ -202,7 +205,7 @@ test('three keys read a card and open the page of its customer', { tag: FULL }, 
   await createCardWorkstation(stack.addresses.cards).putCard(4_100_003);
   await openAs(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
-  const hands = await countInteractions(page);
+  const readCounts = await countInteractions(page);
 
   await page.keyboard.press('Alt+r');
   const open = page.getByRole('dialog').getByRole('button', { name: 'Kunde öffnen' });
@@ -213,7 +216,7 @@ test('three keys read a card and open the page of its customer', { tag: FULL }, 
   await expect(page).toHaveURL(stack.addresses.shell);
   await page.keyboard.press('Alt+k');
   await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
-  const { keys, clicks } = await hands();
+  const { keys, clicks } = await readCounts();
   expect(keys).toBe(3);
   expect(clicks).toBe(0);
 });

@@ -142,9 +142,9 @@ test(
       await tab.close();
     });
     for (const [what, name, response, sentence] of [
-      ['refused', 'Ausweis', errorResponse(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
+      ['a document that the middleware rejects', 'Ausweis', errorResponse(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
       [
-        'a page instead of a document',
+        'an HTML page instead of a document',
         'Antrag',
         {
           kind: 'status',

@@ -43,7 +43,7 @@ test('after a failed print the issuing can be completed without print', async ({
   await open(customer);
   await chooseAction('Ausgeben', 'Stadtabo Netz');
 
-  await test.step('one choice determines the device of the customer data', async () => {
+  await test.step('one choice determines print and device, and customer data can be written to the card', async () => {
     await expect(dialog(page).getByRole('radio')).toHaveCount(2);
     await expect(dialog(page).getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
     await choose(page, 'mit Sichtdruck (Kartendrucker)');
@@ -117,7 +117,7 @@ test('an unreachable device is reported once with the recommended action, and th
     await press(page, 'Ausgabe starten');
     await expectTextOnce(page, 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden');
   });
-  await test.step('the browser blocks access to it', async () => {
+  await test.step('the browser blocks access to the devices', async () => {
     await permit('denied');
     await press(page, 'Ausgabe starten');
     await expectTextOnce(page, 'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen.');

@@ -8,15 +8,15 @@ import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
-const broken = { kind: 'status', status: 200, body: { unexpected: true } } as const;
-const malformed = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
-const unreachable = 'Der Server ist nicht erreichbar.';
-/** More failures than the browser has retries: it retries a lost request on a reused connection. */
-const stubbornly = { times: 10 } as const;
+const malformedResponse = { kind: 'status', status: 200, body: { unexpected: true } } as const;
+const malformedMessage = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
+const unreachableMessage = 'Der Server ist nicht erreichbar.';
+/** The browser itself retries a lost request on a reused connection, so the fault applies to more requests than the page sends. */
+const repeatedly = { times: 10 } as const;
 
-const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
-/** An inline notice next to content. */
-const quietNote = (where: Locator): Locator => where.getByRole('alert').filter({ has: where.page().getByRole('button') });
+const panel = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+/** The notice of a failed part next to loaded content, with a button to retry. */
+const inlineNotice = (where: Locator): Locator => where.getByRole('alert').filter({ has: where.page().getByRole('button') });
 const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
 
 test.afterEach(async ({ stack }) => {
@@ -35,9 +35,9 @@ test.describe('on the landing page,', () => {
       { method: 'GET', path: '/customers/latest', response: errorResponse(503, 'Die Liste wird gewartet.') },
     );
     await openAs(page, stack, 'karl.kundenservice');
-    const catalogue = place(page, 'Ticketkatalog');
-    const latest = place(page, 'zuletzt geöffnete Kunden');
-    await test.step('one loading, one rejected', async () => {
+    const catalogue = panel(page, 'Ticketkatalog');
+    const latest = panel(page, 'zuletzt geöffnete Kunden');
+    await test.step('the catalogue is loading, and the recent customers are rejected', async () => {
       await expect(catalogue.getByText('Der Katalog wird geladen')).toBeAttached();
       await expect(latest.getByRole('alert')).toContainText('Die Liste wird gewartet.');
       await expectAccessible(page);
@@ -49,9 +49,9 @@ test.describe('on the landing page,', () => {
       await expect(latest.getByText('Noch kein Kunde geöffnet.')).toBeVisible();
     });
     await test.step('a failed catalogue does not affect the customer search', async () => {
-      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', response: broken });
+      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', response: malformedResponse });
       await page.reload();
-      await expect(catalogue.getByRole('alert')).toContainText(malformed);
+      await expect(catalogue.getByRole('alert')).toContainText(malformedMessage);
       await expectAccessible(page);
       await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
       await createSalesCounterPage(page).expectCustomer(100_234);
@@ -73,8 +73,8 @@ test.describe('on the landing page,', () => {
       response: errorResponse(500, 'Die Favoriten sind fort.'),
     });
     await openAs(page, stack, 'vera.verkauf');
-    const catalogue = place(page, 'Ticketkatalog');
-    await expect(quietNote(catalogue)).toContainText('Die Favoriten konnten nicht geladen werden. Die Favoriten sind fort.');
+    const catalogue = panel(page, 'Ticketkatalog');
+    await expect(inlineNotice(catalogue)).toContainText('Die Favoriten konnten nicht geladen werden. Die Favoriten sind fort.');
     await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' })).toBeHidden();
     await expectAccessible(page);
@@ -92,28 +92,28 @@ test.describe('on the customer page,', () => {
     await clerk.openCustomerPage();
     await createFaultClient(stack).set(
       // The fault applies to several requests, because the bar requests the flags, too, and the page before the reload may still load.
-      { method: 'GET', path: '/customers/{uuid}/status-flags', response: broken, ...stubbornly },
+      { method: 'GET', path: '/customers/{uuid}/status-flags', response: malformedResponse, ...repeatedly },
       {
         method: 'GET',
         path: '/customers/ticketholders/{uuid}/abotickets',
         response: errorResponse(503, 'Die Berechtigungen werden gewartet.'),
-        ...stubbornly,
+        ...repeatedly,
       },
-      { method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: { kind: 'reset' }, ...stubbornly },
-      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', response: errorResponse(404, 'Kein Bild.'), ...stubbornly },
+      { method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: { kind: 'reset' }, ...repeatedly },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', response: errorResponse(404, 'Kein Bild.'), ...repeatedly },
     );
-    // The customer bar of the landing page has loaded the flags.
+    // The customer bar has already loaded the flags. The reload requests them again.
     await page.reload();
-    const customer = place(page, 'Erika Musterfrau Kunde 100234');
-    const account = place(page, 'Kontoinhaber');
-    const holder = place(page, 'Frau Erika Musterfrau');
-    const tickets = quietNote(holder).filter({ hasText: 'Die Berechtigungen konnten nicht geladen werden.' });
-    const picture = quietNote(holder).filter({ hasText: 'Das Foto konnte nicht geladen werden.' });
-    await expect(quietNote(customer)).toContainText(`Die Kennzeichen konnten nicht geladen werden. ${malformed}`);
+    const customer = panel(page, 'Erika Musterfrau Kunde 100234');
+    const account = panel(page, 'Kontoinhaber');
+    const holder = panel(page, 'Frau Erika Musterfrau');
+    const tickets = inlineNotice(holder).filter({ hasText: 'Die Berechtigungen konnten nicht geladen werden.' });
+    const picture = inlineNotice(holder).filter({ hasText: 'Das Foto konnte nicht geladen werden.' });
+    await expect(inlineNotice(customer)).toContainText(`Die Kennzeichen konnten nicht geladen werden. ${malformedMessage}`);
     await expect(tickets).toContainText('Die Berechtigungen werden gewartet.');
     await expect(picture).toContainText('Kein Bild.');
     await expect(holder.getByRole('img', { name: 'Foto nicht geladen' })).toBeVisible();
-    await expect(account.getByRole('alert')).toContainText(unreachable);
+    await expect(account.getByRole('alert')).toContainText(unreachableMessage);
     await expect(customer).toContainText('e.muster@post.example');
     await expectAccessible(page);
 
@@ -127,7 +127,7 @@ test.describe('on the customer page,', () => {
     await retry(account);
     await expect(account).toContainText('DE84 3705 0198 1000 1002 34');
     await expect(page.getByRole('alert').filter({ hasText: /nicht/ })).toHaveCount(0);
-    await expect(quietNote(page.getByRole('main'))).toHaveCount(0);
+    await expect(inlineNotice(page.getByRole('main'))).toHaveCount(0);
   });
 
   test('a customer without holders shows a message', { tag: FULL }, async ({ page, stack }) => {
@@ -152,7 +152,7 @@ test.describe('during the creation of an authorization,', () => {
       response: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
     });
     await clerk.chooseProduct('Jahresabo Jedermann');
-    const inputs = place(page, 'Neue Berechtigung erstellen');
+    const inputs = panel(page, 'Neue Berechtigung erstellen');
     await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
     await expect(inputs.getByRole('button', { name: 'Zum Verkauf' })).toBeVisible();
     await expectAccessible(page);
@@ -160,7 +160,7 @@ test.describe('during the creation of an authorization,', () => {
     await expect(page.getByRole('combobox', { name: 'Von' })).toBeVisible();
   });
 
-  test('rejected routes keep the inputs', { tag: FULL }, async ({ page, stack }) => {
+  test('the inputs are kept after the request for routes was rejected', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
     await clerk.chooseProduct('Jahresabo Jedermann');
@@ -170,7 +170,7 @@ test.describe('during the creation of an authorization,', () => {
       response: errorResponse(503, 'Die Fahrplanauskunft ruht.'),
     });
     await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-    const summary = place(page, 'Zusammenfassung');
+    const summary = panel(page, 'Zusammenfassung');
     await expect(summary.getByRole('alert')).toContainText('Die Fahrplanauskunft ruht.');
     await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
@@ -184,10 +184,10 @@ test.describe('during the creation of an authorization,', () => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
     await clerk.waitForCataloguePrices();
-    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', response: broken });
+    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', response: malformedResponse });
     await clerk.chooseProduct('Stadtabo Netz');
-    const summary = place(page, 'Zusammenfassung');
-    await expect(summary.getByRole('alert')).toContainText(malformed);
+    const summary = panel(page, 'Zusammenfassung');
+    await expect(summary.getByRole('alert')).toContainText(malformedMessage);
     await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
     await retry(summary);
@@ -214,14 +214,14 @@ test.describe('in the cart,', () => {
     await clerk.quickSearch('Firmenkarte');
     await clerk.expectCustomer(100_237);
     await clerk.chooseProduct('Stadtabo Netz');
-    await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: broken });
+    await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: malformedResponse });
     await clerk.buyNow();
-    const account = place(page, 'Kontoinhaber');
+    const account = panel(page, 'Kontoinhaber');
     const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
     const path = '/customers/ticketholders/{holderUuid}/abo-tickets';
 
     await test.step('the bank account loads at the second attempt', async () => {
-      await expect(account.getByRole('alert')).toContainText(malformed);
+      await expect(account.getByRole('alert')).toContainText(malformedMessage);
       await expectAccessible(page);
       await retry(account);
       await expect(account).toContainText('IBAN');
@@ -235,7 +235,7 @@ test.describe('in the cart,', () => {
       expect(await added()).toBe(0);
     });
     await test.step('an order whose response is lost is looked up, and the page continues with its ticket', async () => {
-      await faults.set({ method: 'POST', path, response: { kind: 'lose-response' }, ...stubbornly });
+      await faults.set({ method: 'POST', path, response: { kind: 'lose-response' }, ...repeatedly });
       await clerk.order();
       expect(await added()).toBe(1);
       await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toHaveCount(1);
@@ -272,10 +272,10 @@ test('on the print page no ticket is issued while the journal is unavailable, an
 
 test('the user list fails, then is empty, then loads', { tag: FULL }, async ({ page, stack }) => {
   const faults = createFaultClient(stack);
-  await faults.set({ method: 'GET', path: '/users', response: broken });
+  await faults.set({ method: 'GET', path: '/users', response: malformedResponse });
   await openAs(page, stack, 'anna.admin', 'users');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText(malformed);
+  await expect(main.getByRole('alert')).toContainText(malformedMessage);
   await expectAccessible(page);
   await faults.set({ method: 'GET', path: '/users', response: { kind: 'status', status: 200, body: [] } });
   await retry(main);
@@ -285,7 +285,7 @@ test('the user list fails, then is empty, then loads', { tag: FULL }, async ({ p
   await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
 });
 
-test('a skeleton has the size of the content that replaces it', async ({ page, stack }) => {
+test('a page that waits for a response says so accessibly, and then shows the content', async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   const clerk = createSalesCounterPage(page);
   const hang = { kind: 'hang' } as const;

@@ -7,7 +7,7 @@ import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-test('one of two middlewares is killed during an order: the order exists once, and work continues', async ({ page, stack }) => {
+test('after one of two middlewares was killed during an order, the order exists once, and work continues', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const card = await workstation.putNewCard();

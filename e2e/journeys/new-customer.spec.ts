@@ -107,7 +107,7 @@ test('a duplicate is ignored for the current input only, and a lost response cre
   await middleware.createCustomer(twin);
   const { newCustomerDialog, section, duplicates, takePhoto } = createPersonPages(page);
   const create = (text: string) => newCustomerDialog.getByRole('button', { name: text, exact: true });
-  const lastly = 'Kunde anlegen (Dublette ignorieren)';
+  const ignoreDuplicate = 'Kunde anlegen (Dublette ignorieren)';
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
@@ -118,7 +118,7 @@ test('a duplicate is ignored for the current input only, and a lost response cre
   await test.step('the dialog asks before it creates, and again after a change of the postal code', async () => {
     await create('Kunde anlegen').click();
     await duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }).click();
-    await expect(create(lastly)).toBeVisible();
+    await expect(create(ignoreDuplicate)).toBeVisible();
     await textField(section('Kunde'), 'PLZ').fill('53111');
     await expect(selectField(section('Kunde'), 'Ort')).toHaveValue('Bonn');
     await create('Kunde anlegen').click();
@@ -127,9 +127,9 @@ test('a duplicate is ignored for the current input only, and a lost response cre
   });
   await test.step('the response is lost, and the created record is found at once', async () => {
     const faults = createFaultClient(stack);
-    // More failures than the browser has retries: it retries a lost request on a reused connection.
+    // The browser itself retries a lost request on a reused connection, so the fault applies to several requests.
     await faults.set({ method: 'POST', path: '/abo-customers', response: { kind: 'lose-response' }, times: 10 });
-    await create(lastly).click();
+    await create(ignoreDuplicate).click();
     await expect(newCustomerDialog).toBeHidden();
     await faults.clear();
     await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Pia Pomeranze');

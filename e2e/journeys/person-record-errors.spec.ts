@@ -58,7 +58,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** Expects that the input is kept after a rejected, a failed and a slow request of `send`. */
+/** Expects that the input is kept after a rejected, a failed and a slow request, which the button `send` sends. The slow request succeeds. */
 async function expectFailures(
   page: Page,
   { set, clear }: ReturnType<typeof createFaultClient>,
@@ -123,7 +123,7 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     await test.step('the response is lost: the page reads the stored record and finds the change', async () => {
       await createPersonPages(page).edit(record);
       await textField(record, 'Straße').fill('Lindenallee');
-      // More failures than the browser has retries: it retries a lost request on a reused connection.
+      // The browser itself retries a lost request on a reused connection, so the fault applies to several requests.
       await createFaultClient(stack).set({ method: 'PUT', path, response: { kind: 'lose-response' }, times: 10 });
       await send.click();
       await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeVisible();

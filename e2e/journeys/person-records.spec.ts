@@ -67,8 +67,8 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
   });
 });
 
-test('every way to close the dialog stops all camera tracks', async ({ page, stack }) => {
-  const live = await trackMediaStreams(page);
+test('every way to close the photo dialog stops all camera tracks', async ({ page, stack }) => {
+  const getActiveTracks = await trackMediaStreams(page);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Karla', 'Kornelkirsche'));
   const { photo } = createPersonPages(page);
   await openAs(page, stack, 'vera.verkauf');
@@ -78,7 +78,7 @@ test('every way to close the dialog stops all camera tracks', async ({ page, sta
   const begin = async () => {
     await button(holder, 'Foto ändern').click();
     await expect(button(photo, 'Foto aufnehmen')).not.toHaveAttribute('aria-disabled');
-    expect(await live(), 'one picture, no sound').toEqual(['video']);
+    expect(await getActiveTracks(), 'the camera is on, the microphone is off').toEqual(['video']);
   };
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     Übernehmen: async () => {
@@ -90,7 +90,7 @@ test('every way to close the dialog stops all camera tracks', async ({ page, sta
     'a picture from a file': async () => {
       await photo.locator('input[type=file]').setInputFiles({ name: 'bild.png', mimeType: 'image/png', buffer: await page.screenshot() });
       await expect(button(photo, 'Übernehmen')).not.toHaveAttribute('aria-disabled');
-      expect(await live()).toEqual([]);
+      expect(await getActiveTracks()).toEqual([]);
       await button(photo, 'Übernehmen').click();
     },
     Back: () => page.goBack(),
@@ -100,7 +100,7 @@ test('every way to close the dialog stops all camera tracks', async ({ page, sta
       await begin();
       await leave();
       await expect(photo).toBeHidden();
-      await expect.poll(live, name).toEqual([]);
+      await expect.poll(getActiveTracks, name).toEqual([]);
     });
   }
 });
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('the same record in two tabs: conflicts are resolved field by field, and both values are saved as chosen', async ({
+test('after the same record was changed in two tabs, conflicts are resolved field by field, and the chosen values are saved', async ({
   page,
   context,
   stack,

@@ -12,6 +12,7 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
   test.setTimeout(180_000);
   const pageErrors = await collectPageErrors(context);
   pageErrors.expect(/ERR_CERT_AUTHORITY_INVALID/);
+  // The proxy starts before the stack, because the stack must permit the origin of the proxy.
   let cards = '';
   const device = await startSelfSignedProxy(() => cards);
   const stack = await startTestStack({ remoteOrigin: device.origin });

@@ -54,6 +54,7 @@ test.describe('the main job', () => {
       await expect(page.getByRole('dialog')).toContainText('Jahresabo Jedermann');
     });
     expect(remotes()).toEqual(['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing']);
+    // The document of the ticket has opened in another tab.
     expect(context.pages().length).toBeGreaterThan(1);
   });
 

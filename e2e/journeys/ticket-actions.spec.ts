@@ -31,7 +31,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const expectText = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   /** Presses a button twice: the first request is rejected, and the dialog keeps its state. */
-  const twice = async (call: Call, title: string, verb: string | RegExp) => {
+  const pressTwice = async (call: Call, title: string, verb: string | RegExp) => {
     const sentence = `${title}: gerade nicht möglich.`;
     await faults.set(createRejection(call, sentence));
     await dialog(title).getByRole('button', { name: verb, exact: true }).click();
@@ -77,7 +77,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
     await chooseAction('Nachweis verlängern', 'Deutschlandticket Job');
     await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('31.12.2030');
     await page.keyboard.press('Tab');
-    await twice(calls.extendProof, 'Nachweis verlängern', 'Verlängern');
+    await pressTwice(calls.extendProof, 'Nachweis verlängern', 'Verlängern');
     await expectText('Der Nachweis der Berechtigung wurden erfolgreich verlängert');
     await expect(row('Deutschlandticket Job')).toContainText('31.12.2030');
   });
@@ -100,7 +100,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
     await page.getByRole('radio', { name: 'Umzug' }).check();
     await expect(page.getByRole('switch', { name: 'Nacherhebung buchen' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Guthaben ausbezahlen' })).not.toBeChecked();
-    await twice(calls.terminateTicket, 'Berechtigung kündigen', /^Zum .* kündigen$/);
+    await pressTwice(calls.terminateTicket, 'Berechtigung kündigen', /^Zum .* kündigen$/);
     await expectText('Berechtigung erfolgreich gekündigt');
     await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
     // The specification does not define a letter in the response to a termination.
@@ -116,7 +116,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
     await chooseAction(title, 'Stadtabo Netz');
     await expect(dialog(title).getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('textbox', { name: 'Grund' }).fill('Irrtum');
-    await twice(calls.withdrawTermination, title, title);
+    await pressTwice(calls.withdrawTermination, title, title);
     await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Bestellt' })).toBeVisible();
     expect(await getMenuEntries('Stadtabo Netz')).toContain('Kündigen');
   });
@@ -128,7 +128,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
     const reloaded = page
       .waitForResponse((response) => response.url().endsWith('/replacements') && response.ok())
       .then(() => page.waitForResponse((response) => response.url().includes('/abotickets')));
-    await twice(calls.replaceTicket, 'Berechtigung ersetzen', 'Ersetzen');
+    await pressTwice(calls.replaceTicket, 'Berechtigung ersetzen', 'Ersetzen');
     await expectText('Ersatzkarte erfolgreich erzeugt');
     await reloaded;
     await expect(row('Stadtabo Netz')).toHaveCount(1);
@@ -141,7 +141,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
   await test.step('Löschen: the ticket is no longer listed as active, and has no actions in the full list', async () => {
     await chooseAction('Löschen', 'Stadtabo Netz');
     await expect(dialog('Berechtigung löschen')).toContainText('Dieser Vorgang kann nicht rückgängig gemacht werden!');
-    await twice(calls.deleteTicket, 'Berechtigung löschen', 'Löschen');
+    await pressTwice(calls.deleteTicket, 'Berechtigung löschen', 'Löschen');
     await expect(row('Stadtabo Netz')).toHaveCount(0);
     await setInactiveShown(true);
     // With eight or more rows the filters are visible without this button.

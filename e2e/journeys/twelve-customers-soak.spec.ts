@@ -1,7 +1,7 @@
 import { pdf } from '@aboschalter/formats/file-examples';
 import type { Customer } from '@aboschalter/contract';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { measureHeap } from '../support/heap.ts';
+import { createHeapMeter } from '../support/heap.ts';
 import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createFilePayload, createDocumentsPage, expectPdf } from '../support/customer-documents-page.ts';
@@ -21,7 +21,7 @@ const days = [
   { lastName: 'Frühschicht', newcomer: createPerson('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE48370400447300123457' }) },
 ] as const;
 /** The maximum ratio of the heap size at the end of a day to the size at its start. */
-const GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 
 test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
@@ -255,8 +255,9 @@ test(
     await openAs(page, stack, 'lena.leitung');
     await expectLandingPage(page);
     const beganAt = await page.evaluate(() => performance.timeOrigin);
-    const heap = await measureHeap(page);
+    const heap = await createHeapMeter(page);
     const used: number[] = [];
+    // The cases read `day`.
     for (day of days) {
       await workstation.reset();
       for (const [what, serve] of cases) {
@@ -266,6 +267,6 @@ test(
       used.push(await heap.used());
     }
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(beganAt);
-    expect(used[1]).toBeLessThan((used[0] ?? 0) * GROWTH);
+    expect(used[1]).toBeLessThan((used[0] ?? 0) * MAX_GROWTH);
   },
 );

@@ -30,7 +30,7 @@ const staff: Record<StaffName, Permissions> = {
   'anna.admin': { canManageUsers: true, canServeCompanies: false, canIssue: false, canReadAccounting: false },
 };
 
-/** The permission of each person that is tested in every run. The others are tested in the full run; tests of the middleware cover every call and role. */
+/** The one permission of each person that is tested without `--full`. Tests of the middleware cover every call and role. */
 const dailyPermission: Record<StaffName, PermissionName> = {
   'lena.leitung': 'canManageUsers',
   'vera.verkauf': 'canIssue',
@@ -174,7 +174,9 @@ for (const [name, permissions] of Object.entries(staff)) {
         const clerk = createSalesCounterPage(page);
         const { panel, openInvoices, invoices } = createDocumentsPage(page);
         const requestedUrls: string[] = [];
-        page.on('request', (request) => void (/\/(accounting|invoices)/.test(request.url()) && requestedUrls.push(request.url())));
+        page.on('request', (request) => {
+          if (/\/(accounting|invoices)/.test(request.url())) requestedUrls.push(request.url());
+        });
         await openShell(page, stack);
         await clerk.quickSearch('Musterfrau');
         await clerk.expectCustomer(100_234);
@@ -212,6 +214,7 @@ for (const [name, permissions] of Object.entries(staff)) {
         const middleware = await createApiClient(stack);
         const customer = await middleware.createCustomer(createPerson(`Ria-${name}`, 'Rechtens'));
         const [ria] = await middleware.getHolders(customer.uuid);
+        // Deutschlandticket Job.
         await middleware.orderProducts(ria?.uuid ?? '', 103);
         const { getMenuEntries, open, chooseAction, row } = createTicketListPage(page);
         await openShell(page, stack);

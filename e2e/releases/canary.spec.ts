@@ -37,6 +37,7 @@ test('a canary release is loaded by some users, also after a reload, and can be 
     await expect(vera.getByRole('main').getByRole('alert')).toContainText('kann gerade nicht gezeigt werden');
     await selectAccountMenuItem(vera, 'Diagnose');
     await expect(vera.getByRole('row', { name: /mfe-sales/ })).toContainText('2.0.0-failing');
+    // The fourth column is 'Fehler'.
     await expect(
       vera
         .getByRole('row', { name: /mfe-sales/ })

@@ -36,7 +36,7 @@ async function startDevServer(sources: WorkspaceCopy, { stack, overridePort }: R
 }
 
 test(
-  'pnpm dev: the running shell of that developer follows changes of the source without reloading, and other browsers are unaffected',
+  'with pnpm dev, the open shell of the developer shows changes of the source without reloading, and other browsers are unaffected',
   { tag: FULL },
   async ({ browser, page, installation, pageErrors }) => {
     test.setTimeout(180_000);

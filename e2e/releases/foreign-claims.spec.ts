@@ -44,7 +44,7 @@ for (const [what, claims, sentence] of [
   });
 }
 
-test('a live remote gets no claim of the owner: the landing page, the cart and the catalogue are those of the owner', async ({
+test('a live remote cannot take claims of another remote: the landing page, the cart and the catalogue remain those of the owner', async ({
   page,
   installation,
   pageErrors,

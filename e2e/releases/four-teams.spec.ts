@@ -19,8 +19,9 @@ type Team = keyof typeof REMOTES;
 const TEAMS: readonly Team[] = ['customer', 'sales', 'ticketing', 'admin'];
 const PLATFORM_TEAM = 'platform';
 const RELEASE_COUNT = 50;
-/** After which releases of the remotes the shell is released with a changed export of `counter`, and with the next major version. */
+/** The number of releases of remotes after which a shell with a changed export of `counter` is released. */
 const COUNTER_CHANGE_AFTER = 17;
+/** The number of releases of remotes after which a shell with the next major version of the platform is released. */
 const PLATFORM_MAJOR_AFTER = 34;
 const NEXT_PLATFORM = '11.0.0';
 
@@ -225,7 +226,7 @@ test(
           const { offers } = shell;
           shell = await publishShell(folder, (manifest) => ({ ...manifest, platform: NEXT_PLATFORM, offers }));
         }
-        // One of the tabs works after each fifth release, the other after the next fifth one.
+        // After every fifth release, one of the two tabs works, in turns.
         if (count % 5 === 0) await tabs[(count / 5) % tabs.length]?.work();
       }
       await test.step('both tabs still work, without a reload and without errors', async () => {

@@ -7,7 +7,7 @@ import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
-/** Writes a build of mfe-sales with another title of the catalogue. */
+/** Writes a build of mfe-sales with another title of the catalogue. An override makes one browser load such a build instead of the release. */
 function writeBuild({ releaseRoot, getLiveEntry }: ReleaseEnvironment, name: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cloneBuild(releaseRoot, getLiveEntry('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
@@ -48,7 +48,7 @@ test("an override applies only in its developer's browser, is shown in a banner,
     await page.reload();
     await expectCatalogue(page, 'Ticketkatalog');
   });
-  await test.step('after it is ended in the shell, it is removed', async () => {
+  await test.step('the override is removed when it is ended in the shell', async () => {
     await page.getByRole('button', { name: 'Beenden' }).click();
     await expectCatalogue(page, 'Ticketkatalog');
     await expect(page.getByText('Der eigene Stand')).toBeHidden();
@@ -92,13 +92,13 @@ test('a preview is shown only to the browser that opens its link, until it is en
     await expectCatalogue(vera, 'Ticketkatalog');
     await vera.context().close();
   });
-  await test.step('it stays after a reload, and ends with a button', async () => {
+  await test.step('the preview stays after a reload, and ends with a button', async () => {
     await page.reload();
     await expectCatalogue(page, 'Katalog als Vorschau');
     await page.getByRole('button', { name: 'Beenden' }).click();
     await expectCatalogue(page, 'Ticketkatalog');
   });
-  await test.step('no command makes it live', async () => {
+  await test.step('no command makes the preview live', async () => {
     const version = /preview\.[0-9a-f]{8}/.exec(link)?.[0] ?? '';
     expect(version).not.toBe('');
     await expect(installation.runReleaseTool(`rollback mfe-sales --version 1.0.0-own-${version}`)).rejects.toThrow();

@@ -52,7 +52,7 @@ test('a sale and an issue in progress keep their releases until they end', async
     await advanceClockOneMinute(page);
     await clerk.order();
   });
-  await test.step('they are released again while the ticket waits to be issued', async () => {
+  await test.step('all remotes are released again while the ticket waits to be issued', async () => {
     await publishAll(installation, '98.0.0');
     await advanceClockOneMinute(page);
     await expect(notice).toBeHidden();
@@ -71,6 +71,7 @@ test('a sale and an issue in progress keep their releases until they end', async
     await expectCatalogue(page, 'Ticketkatalog');
     await clerk.quickSearch('Musterfrau, Erika');
     await clerk.openCustomerPage();
+    // These screens need mfe-customer and mfe-sales, the first two remotes.
     expect([...loaded]).toEqual(expect.arrayContaining(liveReleases().slice(0, 2)));
     expect([...loaded].filter((release) => first.includes(release))).toEqual([]);
   });

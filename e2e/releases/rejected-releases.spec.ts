@@ -84,8 +84,8 @@ test.describe('the release tool rejects, without changing the registry,', () => 
   ] as const) {
     test(`a release with a screen that ${problem}`, { tag: problem === 'stays blank' ? [] : FULL }, async ({ installation }) => {
       const { metadata } = installation.getLiveEntry('mfe-sales');
-      const own = 'metadata' in more ? { ...more, metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
-      const folder = writeBuild(installation, version, screen, own);
+      const properties = 'metadata' in more ? { ...more, metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
+      const folder = writeBuild(installation, version, screen, properties);
       await expect(installation.runReleaseToolWithGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(cause);
     });
   }

@@ -142,7 +142,7 @@ for (const version of ['3.3.0', '3.9.0']) {
   });
 }
 
-test('the shell rejects a middleware out of range with a message', async ({ page, installation }) => {
+test('the shell rejects a middleware whose version is out of range, with a message', async ({ page, installation }) => {
   await page.route('**/info/version', (route) => route.fulfill({ contentType: 'text/plain', body: '4.0.0' }));
   await page.goto(installation.stack.addresses.shell);
   await expect(page.getByText('The connected middleware version 4.0.0 is not compatible with ^3.3.0')).toBeVisible();

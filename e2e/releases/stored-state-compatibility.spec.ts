@@ -26,7 +26,7 @@ test('cart, shift, print list, drafts, customers and tickets that commit 050e652
   await signIn(page, stack, 'vera.verkauf');
   await page.evaluate(restoreDrafts, browserOf050e652);
   await page.evaluate(({ localStorage: local, sessionStorage: tab }) => {
-    // The product is updated during the sign-in of this page.
+    // The stored session gets the time of this sign-in, as if the product had been updated during the session.
     const [signedInAt] = /"authTime":\d+/.exec(localStorage.getItem('psp-session') ?? '') ?? [];
     Object.assign(localStorage, local, { 'psp-session': local['psp-session'].replace(/"authTime":\d+/, `${signedInAt}`) });
     Object.assign(sessionStorage, tab);

@@ -42,7 +42,7 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** Makes the server return these requirements for the release of a remote. The shell compares the requirements, not only the version. */
-async function fulfillRequirements(page: Page, name: string, needs: Fault['needs']): Promise<void> {
+async function serveRequirements(page: Page, name: string, needs: Fault['needs']): Promise<void> {
   if (needs) await page.route(`**/${name}/*/release.json`, (route) => route.fulfill({ json: { needs } }));
 }
 
@@ -58,7 +58,7 @@ for (const [remoteIndex, { name, path, visibleText }] of remotePages.entries()) 
         const requestedUrls: string[] = [];
         page.on('request', (request) => requestedUrls.push(request.url()));
         deployment.updateEntry(name, edit);
-        await fulfillRequirements(page, name, needs);
+        await serveRequirements(page, name, needs);
         await openPage(page, deployment, path);
         await expectFailureCard(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText(message);

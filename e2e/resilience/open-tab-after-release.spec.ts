@@ -8,7 +8,10 @@ import { cloneRelease } from '../support/clone-release.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('an open tab continues with its original folder, the next page has the new one', async ({ page, webServer }) => {
+test('an open tab continues with the folder of its release, and the next page load uses the folder of the new release', async ({
+  page,
+  webServer,
+}) => {
   const releaseRoot = mkdtempSync(path.join(tmpdir(), 'aboschalter-folders-'));
   cpSync(path.join(workDir, 'releases'), releaseRoot, { recursive: true });
   const stack = await startTestStack({ releaseRoot, nginx: webServer === 'nginx' });
@@ -24,15 +27,15 @@ test('an open tab continues with its original folder, the next page has the new 
     const remotes = released.remotes.map((remote) => (remote.name === next.name ? next : remote));
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), remotes }));
 
-    const requestedUrls: string[] = [];
-    page.on('request', (request) => requestedUrls.push(...(/(?<=releases\/)mfe-sales\/[^/]+/.exec(request.url()) ?? [])));
+    const requestedReleases: string[] = [];
+    page.on('request', (request) => requestedReleases.push(...(/(?<=releases\/)mfe-sales\/[^/]+/.exec(request.url()) ?? [])));
     await createSalesCounterPage(page).chooseProduct('Deutschlandticket');
-    expect([...new Set(requestedUrls)]).toEqual([`mfe-sales/${released.remotes.find(({ name }) => name === next.name)?.version}`]);
+    expect([...new Set(requestedReleases)]).toEqual([`mfe-sales/${released.remotes.find(({ name }) => name === next.name)?.version}`]);
 
-    requestedUrls.length = 0;
+    requestedReleases.length = 0;
     await page.goto(stack.addresses.shell);
     await expect(page.getByRole('group', { name: 'Ticketauswahl', exact: true })).toBeVisible();
-    expect([...new Set(requestedUrls)]).toEqual(['mfe-sales/9.9.9']);
+    expect([...new Set(requestedReleases)]).toEqual(['mfe-sales/9.9.9']);
   } finally {
     await page.context().close();
     await stack.close();

@@ -15,7 +15,9 @@ for (const [remoteIndex, { name, path, visibleText }] of remotePages.entries()) 
     const faultsOfRemote = faults.filter((_, index) => index % 2 === remoteIndex % 2);
     for (const [faultIndex, [fault, handler]] of faultsOfRemote.entries()) {
       // Without `--full`, every second of these faults is tested, each with one of the two remotes.
-      const tag = faultIndex < faultsOfRemote.length / 2 === remoteIndex < 2 && faultIndex % 2 === 0 ? [] : FULL;
+      const isFirstHalf = faultIndex < faultsOfRemote.length / 2;
+      const isFirstPair = remoteIndex < 2;
+      const tag = isFirstHalf === isFirstPair && faultIndex % 2 === 0 ? [] : FULL;
       test(`is replaced by a card after the fault '${fault}', and recovers without a reload`, { tag }, async ({ page, deployment }) => {
         deployment.server.setFault(limitToRemotes([name], handler));
         await openPage(page, deployment, path);
@@ -23,7 +25,7 @@ for (const [remoteIndex, { name, path, visibleText }] of remotePages.entries()) 
         await expectRecovery(page, deployment, visibleText);
       });
     }
-    // All faults show the same card.
+    // All faults show the same card, so each remote is tested with one fault.
     for (const [fault, handler] of faults.slice(remoteIndex, remoteIndex + 1)) {
       test(
         `does not affect the other remotes after the fault '${fault}'`,

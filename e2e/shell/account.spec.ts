@@ -94,7 +94,7 @@ test('an open shift is shown in the header', async ({ page, stack }) => {
   await expect(header).not.toContainText('Schalter 3');
 });
 
-test('Info shows both versions', async ({ page, stack }) => {
+test('Info shows the versions of the application and the middleware', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await selectAccountMenuItem(page, 'Info');

@@ -23,7 +23,7 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
   await expectLandingPage(page);
   expect(
     requestedUrls.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)),
-    'its code is not part of the start',
+    'requests for the code of the diagnosis during start-up',
   ).toEqual([]);
   await selectAccountMenuItem(page, 'Diagnose');
   await expect(page).toHaveURL(`${stack.addresses.shell}diagnose`);

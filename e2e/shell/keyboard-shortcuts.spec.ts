@@ -5,21 +5,23 @@ import { expect, test } from '../support/stack-fixture.ts';
 test('the key ? shows help and shortcuts of the screen, but not while the user types in a field', async ({ page, stack }) => {
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
-  const map = page.getByRole('dialog', { name: 'Hilfe' });
+  const helpDialog = page.getByRole('dialog', { name: 'Hilfe' });
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await field.focus();
   await page.keyboard.press('?');
   await expect(field).toHaveValue('?');
-  await expect(map).toBeHidden();
+  await expect(helpDialog).toBeHidden();
 
   const link = page.getByRole('link', { name: 'Verkauf' });
   await link.focus();
   await page.keyboard.press('?');
-  await expect(map.getByRole('region', { name: 'Wenn etwas nicht klappt' })).toBeVisible();
-  await expect(map).toContainText('Suche und Befehle öffnen');
-  await expect(map.getByRole('region', { name: 'Tastenkürzel überall' }).getByRole('term').filter({ hasText: 'Strg K' })).toBeVisible();
+  await expect(helpDialog.getByRole('region', { name: 'Wenn etwas nicht klappt' })).toBeVisible();
+  await expect(helpDialog).toContainText('Suche und Befehle öffnen');
+  await expect(
+    helpDialog.getByRole('region', { name: 'Tastenkürzel überall' }).getByRole('term').filter({ hasText: 'Strg K' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(map).toBeHidden();
+  await expect(helpDialog).toBeHidden();
   await expect(link).toBeFocused();
 });
 

@@ -47,7 +47,7 @@ test('the administration alone requires the permission', async ({ page, stack })
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-test('Back leads to the parent and shows the title', async ({ page, stack }) => {
+test('Back leads from the customer page to the landing page, which has no Back button', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
@@ -80,7 +80,7 @@ test('a locked customer is marked in the bar', async ({ page, stack }) => {
   await expect(page.getByText('- gesperrt -')).toBeVisible();
 });
 
-test('the quick search reports empty input', async ({ page, stack }) => {
+test('the quick search reports an empty input, and a search without a hit', async ({ page, stack }) => {
   await openAs(page, stack, 'vera.verkauf');
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(page.getByText('Die Schnellsuche ist leer oder hat ein falsches Format.')).toBeVisible();

@@ -59,12 +59,13 @@ test.describe('the session', () => {
       const served = waitForResponses(200);
       await setRefreshBehaviour(stack, 'ok');
       await served;
+      // Each round has needed exactly one refresh, which was accepted.
       expect(refreshStatuses).toEqual(Array<number>(round).fill(200));
     }
     for (const tab of tabs) await expect(sessionExpiredDialog(tab)).toBeHidden();
   });
 
-  test('ends when the provider rejects the refresh, and begins again', async ({ page, stack, pageErrors }) => {
+  test('ends when the provider rejects the refresh, and begins again after a sign-in', async ({ page, stack, pageErrors }) => {
     pageErrors.expect(/status of (400|401)/);
     await signIn(page, stack, 'vera.verkauf');
     await expireSession(page, stack, '/customers', () => createSalesCounterPage(page).quickSearch('Musterfrau'));

@@ -18,7 +18,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the name of the remote of a container: `mfe-sales` for `mfe_sales_1_25_0_…`. */
-const nameOf = (container: string): string => container.replace(/_\d.*$/, '').replaceAll('_', '-');
+const getRemoteName = (container: string): string => container.replace(/_\d.*$/, '').replaceAll('_', '-');
 
 /** Opens a screen without loading the document again. */
 const navigate = (page: Page, path: string) =>
@@ -51,10 +51,10 @@ test('host and remotes run with one React, one jotai store, and one auth, client
       }),
     };
   }, Object.keys(shared));
-  expect(found.instances.map(nameOf)).toEqual(['aboschalter-host', ...remotes]);
+  expect(found.instances.map(getRemoteName)).toEqual(['aboschalter-host', ...remotes]);
   for (const { name, useIn = [], ...copy } of found.shared) {
     expect({ name, ...copy }).toEqual({ name, copies: 1, isLoaded: true, from: 'aboschalter_host' });
-    expect(useIn.map(nameOf), `users of ${name}`).toEqual(expect.arrayContaining([...(shared[name] ?? [])]));
+    expect(useIn.map(getRemoteName), `users of ${name}`).toEqual(expect.arrayContaining([...(shared[name] ?? [])]));
   }
   expect(await page.evaluate('renderers.length')).toBe(1);
 });

@@ -8,10 +8,10 @@ const expectSignedOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Musterfrau');
 };
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), location.href]));
+const readTabState = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), location.href]));
 
 test(
-  'after a sign-out no tab shows customer data, and the next person begins at the start',
+  'after a sign-out no tab shows customer data, and the next person begins on the landing page',
   { tag: '@identity' },
   async ({ page, context, stack }) => {
     const clerk = createSalesCounterPage(page);
@@ -27,7 +27,7 @@ test(
 
     await selectAccountMenuItem(page, 'Logout');
     await expectSignedOut(second);
-    expect(await kept(second)).not.toMatch(/active-customer":|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(await readTabState(second)).not.toMatch(/active-customer":|[0-9a-f]{8}-[0-9a-f]{4}-/);
     await expect(page.getByLabel('Benutzername oder E-Mail')).toBeVisible();
 
     await second.getByRole('button', { name: 'Anmelden' }).click();

@@ -8,16 +8,21 @@ const pages = [
   {
     name: 'mfe-sales',
     path: '',
-    seen: 'Jahresabo Jedermann',
+    visibleText: 'Jahresabo Jedermann',
     missing: 'Der Baustein „customer-search“ gehört zu einem anderen Bereich und fehlt auf dieser Seite.',
   },
-  { name: 'mfe-customer', path: 'customer', seen: 'Es ist kein Kunde geöffnet.', missing: undefined },
-  { name: 'mfe-ticketing', path: 'print-tickets', seen: 'Es wurde nichts angelegt, das ausgegeben werden kann.', missing: undefined },
+  { name: 'mfe-customer', path: 'customer', visibleText: 'Es ist kein Kunde geöffnet.', missing: undefined },
+  {
+    name: 'mfe-ticketing',
+    path: 'print-tickets',
+    visibleText: 'Es wurde nichts angelegt, das ausgegeben werden kann.',
+    missing: undefined,
+  },
 ];
 
-for (const { name, path, seen, missing } of pages) {
+for (const { name, path, visibleText, missing } of pages) {
   test(
-    `${name} alone: sign-in, its own screen, no shell and no other remote`,
+    `the stand-alone page of ${name} shows its screen after the sign-in, and loads neither the shell nor another remote`,
     // Without `--full`, only the stand-alone page of the administration is tested (`navigation.spec.ts`): the same code builds and
     // serves all stand-alone pages.
     { tag: FULL },
@@ -28,7 +33,7 @@ for (const { name, path, seen, missing } of pages) {
       page.on('request', (request) => requestedUrls.push(request.url()));
       await open(page, name, path, async () => {
         await expect(page).toHaveURL(`${origin}/${path}`);
-        await expect(page.getByText(seen).first()).toBeVisible();
+        await expect(page.getByText(visibleText).first()).toBeVisible();
         if (missing !== undefined) await expect(page.getByText(missing)).toBeVisible();
         await expect(page.getByRole('banner')).toContainText('Lena Leitung');
         const files = requestedUrls.filter((url) => url.startsWith(origin));

@@ -54,7 +54,11 @@ for (const [what, response, message] of [
   });
 }
 
-test('an unreachable middleware is reported within ten seconds, and recovers with the cause', async ({ page, stack, pageErrors }) => {
+test('an unreachable middleware is reported within ten seconds, and the page recovers once it is reachable', async ({
+  page,
+  stack,
+  pageErrors,
+}) => {
   pageErrors.expect(CONNECTION_ERRORS);
   await stack.stop(getMiddlewareEntry(stack));
   await page.goto(stack.addresses.shell);
@@ -66,7 +70,7 @@ test('an unreachable middleware is reported within ten seconds, and recovers wit
   await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
 });
 
-test('an unreachable identity provider is reported in German with its key, and recovers with the cause', async ({
+test('an unreachable identity provider is reported in German with an error key, and the page recovers once it is reachable', async ({
   page,
   stack,
   pageErrors,
@@ -89,5 +93,6 @@ test('the page has a strict security policy', async ({ page, stack }) => {
   expect(headers['content-security-policy']).not.toMatch(/unsafe-(eval|inline)/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['permissions-policy']).toContain('camera=(self)');
+  // The page works with this policy: a violation would fail the test.
   await signIn(page, stack, 'vera.verkauf');
 });

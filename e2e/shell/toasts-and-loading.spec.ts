@@ -5,7 +5,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
 const noHit = 'Die Suche hat keinen Treffer ergeben.';
-const malformed = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
+const invalidSearch = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
@@ -16,30 +16,30 @@ test('a toast shows its level, disappears after its time, and stays while it is 
   await openAs(page, stack, 'vera.verkauf');
   const messages = toasts(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
-  await expect(messages.getByRole('alert')).toContainText(`Warnung: ${malformed}`);
+  await expect(messages.getByRole('alert')).toContainText(`Warnung: ${invalidSearch}`);
   await createSalesCounterPage(page).quickSearch('Gibtesnicht');
   // Hover immediately, because the toast disappears after five seconds.
   await messages.getByText(noHit).hover();
   await expect(messages.getByRole('status')).toContainText(`Hinweis: ${noHit}`);
 
-  await test.step('it is at the bottom left', async () => {
+  await test.step('the toast is at the bottom left', async () => {
     const box = await messages.boundingBox();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(box && box.x + box.width < width / 2 && box.y > height / 2).toBe(true);
   });
   await test.step('a valid search withdraws the warning about the invalid one', async () => {
-    await expect(messages.getByText(malformed)).toBeHidden();
+    await expect(messages.getByText(invalidSearch)).toBeHidden();
   });
-  await test.step('hovering pauses its timer', async () => {
+  await test.step('hovering pauses the timer of the toast', async () => {
     await page.clock.runFor(30_000);
     await expect(messages.getByText(noHit)).toBeVisible();
   });
-  await test.step('without hovering it disappears', async () => {
+  await test.step('the toast disappears when it is no longer hovered', async () => {
     await page.mouse.move(640, 5);
     await page.clock.runFor(10_300);
     await expect(messages.getByText(noHit)).toBeHidden();
   });
-  await test.step('it can be closed by hand', async () => {
+  await test.step('the toast can be closed by hand', async () => {
     await createSalesCounterPage(page).quickSearch('Gibtesnicht');
     await messages.getByRole('button', { name: 'Meldung schließen' }).click();
     await expect(messages.getByText(noHit)).toBeHidden();
@@ -133,20 +133,20 @@ test('a toast does not cover the field in use, and is in the history after it ha
   await openAs(page, stack, 'vera.verkauf');
   const messages = toasts(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
-  await expect(messages.getByText(malformed)).toBeVisible();
-  const low = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();
-  await low.focus();
+  await expect(messages.getByText(invalidSearch)).toBeVisible();
+  const lowField = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();
+  await lowField.focus();
   // Scroll the field to the bottom of the window, where the toasts are.
-  await low.evaluate((field) => field.scrollIntoView({ block: 'end' }));
-  const [field, said] = [await low.boundingBox(), await messages.boundingBox()];
-  if (!field || !said) throw new Error('field or messages are not on show');
-  const apart =
-    field.x + field.width <= said.x ||
-    said.x + said.width <= field.x ||
-    field.y + field.height <= said.y ||
-    said.y + said.height <= field.y;
-  expect(apart).toBe(true);
+  await lowField.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  const [field, toastBox] = [await lowField.boundingBox(), await messages.boundingBox()];
+  if (!field || !toastBox) throw new Error('field or messages are not on show');
+  const isUncovered =
+    field.x + field.width <= toastBox.x ||
+    toastBox.x + toastBox.width <= field.x ||
+    field.y + field.height <= toastBox.y ||
+    toastBox.y + toastBox.height <= field.y;
+  expect(isUncovered).toBe(true);
   await messages.getByRole('button', { name: 'Meldung schließen' }).click();
   await selectAccountMenuItem(page, 'Meldungen');
-  await expect(page.getByRole('dialog', { name: 'Meldungen' }).getByRole('row', { name: malformed })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Meldungen' }).getByRole('row', { name: invalidSearch })).toBeVisible();
 });

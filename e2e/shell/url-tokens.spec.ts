@@ -23,6 +23,7 @@ test(
     await page.goto(`${stack.addresses.shell}cart?${query}&kampagne=7`);
     await expect(accountButton(page)).toHaveText('Vera Verkauf');
     await expect(page).toHaveURL(`${stack.addresses.shell}cart?kampagne=7`);
+    // The history contains the blank page of the new tab, and this page.
     expect(await page.evaluate(() => history.length)).toBe(2);
     await page.reload();
     await expect(accountButton(page)).toHaveText('Vera Verkauf');

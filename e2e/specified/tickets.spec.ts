@@ -9,6 +9,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { ACTIVE_STATUS, createTicketListPage } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
+/** A product of each issue type: Stadtabo Netz, Sozialabo and Fahrradabo. */
 const products = { onCard: 120, external: 122, asFile: 123 } as const;
 
 test.beforeEach(({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
@@ -20,7 +21,7 @@ test('a favourite is added, sold with a relation and ordered, up to the print pa
   await openAs(page, stack, 'lena.leitung');
   await openCustomer(page, customer);
   await clerk.goToSales();
-  await test.step('favourite', async () => {
+  await test.step('a changed favourite is kept after a reload', async () => {
     const star = page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' });
     const before = await star.getAttribute('aria-pressed');
     await star.click();
@@ -29,7 +30,7 @@ test('a favourite is added, sold with a relation and ordered, up to the print pa
     await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
     await expectAccessible(page);
   });
-  await test.step('relation, route, price', async () => {
+  await test.step('relation and route are chosen', async () => {
     await clerk.chooseProduct('Jahresabo Jedermann');
     await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
     await clerk.chooseRoute(1);
@@ -38,7 +39,7 @@ test('a favourite is added, sold with a relation and ordered, up to the print pa
     await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('order and print page', async () => {
+  await test.step('the product is ordered, and the print page opens', async () => {
     await clerk.order();
     await expect(page.getByText('für Frida Favorit')).toBeVisible();
     await expectAccessible(page);
@@ -59,13 +60,13 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
   await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   for (const name of ['Fahrradabo', 'Sozialabo']) {
-    await test.step(name, async () => {
+    await test.step(`${name} is issued without a card`, async () => {
       await chooseAction('Ausgeben', name);
       await expect(row(name).getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
     });
   }
   const card = await workstation.putNewCard();
-  await test.step('onto a card, with the customer data', async () => {
+  await test.step('Stadtabo Netz is issued onto a card, with the customer data', async () => {
     await chooseAction('Ausgeben', 'Stadtabo Netz');
     await expect(dialog.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
     await dialog.getByText('Kundendaten in Applikation schreiben').click();

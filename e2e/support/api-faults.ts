@@ -1,6 +1,9 @@
 import type { TestStack } from '@aboschalter/dev-tools';
 
-/** A fault for the next `times` requests (by default one) with this method and path. */
+/**
+ * A fault for the next `times` requests (by default one) with this method and path. A page retries failed requests: `times` is
+ * larger than the number of retries where the page must show the failure.
+ */
 interface Fault {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -10,7 +13,7 @@ interface Fault {
     | { readonly kind: 'hang' | 'reset' | 'lose-response' };
 }
 
-/** Makes the middleware, or the fault proxy in front of two middlewares, return errors. The front end is unchanged. */
+/** Creates a client that makes the middleware, or the fault proxy in front of two middlewares, return errors. */
 export function createFaultClient({ addresses, settings }: TestStack) {
   const send = async (method: string, body?: unknown): Promise<void> => {
     const response = await fetch(`${addresses.middleware}/control/faults`, {

@@ -4,7 +4,7 @@ import { findEnglishText } from './untranslated-text.ts';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** Pages have no frames, so axe need not collect results of frames in a new page, which takes half of the time. */
+/** Legacy mode omits the new page in which axe collects results of frames: our pages have none, and it takes half of the time. */
 const createBuilder = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -16,7 +16,6 @@ export async function trackMediaStreams(page: Page): Promise<() => Promise<reado
     };
     Reflect.set(globalThis, 'openedStreams', streams);
   });
-  /** The kinds of the active tracks, `video` or `audio`. */
   return () =>
     page.evaluate(() => {
       const streams: unknown = Reflect.get(globalThis, 'openedStreams');

@@ -11,7 +11,7 @@ const stateSchema = z.object({ cards: z.array(cardStateSchema) });
 
 type Device = 'reader' | 'printer';
 
-/** The card workstation as a person uses it: inserts and removes cards, disconnects the reader. */
+/** Creates a client of the simulated card workstation. Its functions are what a person does: insert or remove a card, unplug the reader. */
 export function createCardWorkstation(url: string) {
   const request = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/workstation${path}`, {

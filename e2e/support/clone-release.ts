@@ -9,7 +9,7 @@ import type { Deployment } from './resilience-fixture.ts';
 const descriptionSchema = z.looseObject({ globalName: z.string() });
 
 /**
- * Copies a release of a remote to a build with another version and global, and edits its files.
+ * Copies a release of a remote to a build with another version and another global variable, and edits its files.
  * @param edit returns the changed text of a script or style
  * @param outDir the folder of the copy
  */

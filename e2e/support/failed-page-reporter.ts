@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /**
  * Prints Playwright's description of each failed test, with the accessibility tree of the page at the failure. After a run in CI
- * only its output is available.
+ * only the console output is available.
  */
 export default class FailedPageReporter implements Reporter {
   onTestEnd({ title }: TestCase, { attachments }: TestResult): void {

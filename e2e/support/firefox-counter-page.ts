@@ -12,7 +12,7 @@ type Role = 'button' | 'combobox' | 'dialog' | 'heading' | 'option' | 'searchbox
  * Runs in the browser: whether the visible control with this label, accessible name or text has the focus; undefined if there is
  * no such control.
  */
-function findFocusable(wanted: string): 'focused' | 'unfocused' | undefined {
+function getFocusState(wanted: string): 'focused' | 'unfocused' | undefined {
   const isWanted = (element: HTMLElement): boolean => {
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels].map((label) => label.textContent) : [];
     return [element.getAttribute('aria-label'), ...labels, element.innerText].some((text) => text?.trim().startsWith(wanted));
@@ -69,8 +69,8 @@ export function createFirefoxCounterPage(page: Page) {
     },
     /** Presses Tab (or Shift and Tab) until the element with this label, accessible name or text has the focus. Waits for the element first. */
     async tabTo(name: string, direction: 'forward' | 'backward' = 'forward'): Promise<void> {
-      const isFocused = async () => (await page.evaluate(findFocusable, name)) === 'focused';
-      await page.waitForFunction(findFocusable, {}, name);
+      const isFocused = async () => (await page.evaluate(getFocusState, name)) === 'focused';
+      await page.waitForFunction(getFocusState, {}, name);
       if (direction === 'backward') await page.keyboard.down('Shift');
       for (let presses = 0; presses < MAX_TABS && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
       if (direction === 'backward') await page.keyboard.up('Shift');

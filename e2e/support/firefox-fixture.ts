@@ -17,6 +17,7 @@ interface TestFixtures {
 /** Tests in an installed Firefox. An unexpected error of the page fails them, as in the other journeys. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   firefox: [
+    // Playwright requires a destructured first parameter, even if a fixture depends on no other fixture.
     async ({ playwright: _playwright }, use) => {
       const executablePath = findFirefox();
       if (executablePath === undefined) throw new Error('No Firefox was found: install firefox-esr or name one in ABOSCHALTER_FIREFOX.');

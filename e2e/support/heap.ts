@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Creates a function that measures the heap of a page after garbage collection. */
-export async function measureHeap(page: Page) {
+/** Creates a meter for the heap of a page. */
+export async function createHeapMeter(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return {
-    /** Bytes in use. */
+    /** Returns the bytes in use after garbage collection. */
     async used(): Promise<number> {
       // Collect twice: finalizers that the first collection starts can retain objects.
       await devtools.send('HeapProfiler.collectGarbage');

@@ -23,7 +23,7 @@ export async function rejectRefresh(stack: TestStack): Promise<void> {
   return post(`${stack.addresses.issuer.replace('/realms/', '/admin/realms/')}/logout-all`, token, {});
 }
 
-/** Makes refreshes succeed again. */
+/** Makes refreshes succeed again. Keycloak needs no change: the next sign-in begins a new session. */
 export async function acceptRefresh(stack: TestStack): Promise<void> {
   if (!isKeycloak(stack)) await setRefreshBehaviour(stack, 'ok');
 }

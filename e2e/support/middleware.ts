@@ -25,6 +25,7 @@ export const getMiddlewareEntry = ({ settings }: TestStack) => (settings.middlew
 
 /** Creates a client of the middleware with all permissions, with which tests prepare data and check the stored results of a journey. */
 export async function createApiClient({ addresses }: TestStack) {
+  // The first demo user has all permissions.
   const [staff] = demoUsers;
   if (!staff) throw new Error('There are no demo staff.');
   return createApiClientFor(addresses, staff);

@@ -9,12 +9,12 @@ export function createPersonPages(page: Page) {
   const photo = page.getByRole('dialog', { name: 'Bild Aufnehmen' });
   return {
     newCustomerDialog,
-    /** A section of the dialog. */
+    /** A section of the dialog for new customers. */
     section: (title: 'Kunde' | 'Bankdaten' | 'Fahrkarteninhaber') => newCustomerDialog.getByRole('form', { name: title, exact: true }),
     duplicates: page.getByRole('dialog', { name: 'Dublettenprüfung' }),
     conflict: page.getByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }),
     photo,
-    /** Takes a photo with the browser's fake camera, from the area with the button. */
+    /** Takes a photo with the browser's fake camera. `where` is the part of the page with the button 'Foto ändern'. */
     async takePhoto(where: Locator): Promise<void> {
       await where.getByRole('button', { name: 'Foto ändern' }).click();
       await takePhoto(photo);

@@ -17,9 +17,9 @@ export interface ReleaseEnvironment {
   readonly workspaceDir: string;
   /** The port on localhost from which this installation permits overrides. */
   readonly overridePort: number;
-  /** Runs a command line of the release tool without the gate. Rejects with the message of the tool. */
+  /** Runs a command line of the release tool without its gate, the browser test of a release. Rejects with the message of the tool. */
   runReleaseTool(line: string): Promise<string>;
-  /** Runs a command line of the release tool with the gate: a browser tests the candidate. Rejects with the message of the tool. */
+  /** Runs a command line of the release tool with its gate. Rejects with the message of the tool. */
   runReleaseToolWithGate(line: string): Promise<string>;
   /** Returns the registry entry of the current release of a remote. */
   getLiveEntry(name: string): RegistryEntry;

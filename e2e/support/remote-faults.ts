@@ -46,7 +46,7 @@ export function writeHandwrittenBuild(original: RegistryEntry, version: string, 
 
 const renderContainer = (exposed: string) => `{ init() {}, get: async (name) => { ${exposed} } }`;
 
-/** Releases that load, but lack the agreed exports, with their messages. */
+/** Releases that load, but lack the agreed exports, with the message that the shell shows for each. */
 export const wrongContents: Readonly<Record<string, { readonly write: WriteScript; readonly message: string }>> = {
   'container under another name': {
     write: (globalName) => `var another_${globalName} = ${renderContainer('return () => ({});')};`,

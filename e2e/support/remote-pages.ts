@@ -44,7 +44,10 @@ export const retry = (page: Page): Promise<void> => page.getByRole('main').getBy
 const quickSearch = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
 const PARTIAL_INPUT = 'Musterf';
 
-/** Types half a name into the quick search, if there is one, and sets a mark that a reload would remove. */
+/**
+ * Types half a name into the quick search, if there is one, and sets a mark that a reload would remove. The mark says whether there was a
+ * quick search.
+ */
 export async function enterUnsavedInput(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   const hasSearch = await quickSearch(page).isVisible();
@@ -63,7 +66,7 @@ export async function expectInputPreserved(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Lena Leitung')).toBeVisible();
 }
 
-/** Navigates to another remote, which works. */
+/** Navigates from the broken remote to another one, and expects the other one's page. */
 export async function expectOtherRemotesWork(page: Page, broken: string): Promise<void> {
   const other = broken === 'mfe-admin' ? sales : admin;
   // A page that prevents navigation is left by the button on the card.

@@ -21,7 +21,7 @@ export function createSalesCounterPage(page: Page) {
       await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
     },
     goToSales: () => page.getByRole('link', { name: 'Verkauf' }).click(),
-    /** Waits until the catalogue sends no more requests, so that the next fault affects the page that is opened. */
+    /** Waits until the catalogue sends no more requests, so that a fault that is set afterwards affects the next page. */
     async waitForCataloguePrices(): Promise<void> {
       const products = page.getByRole('list', { name: 'Berechtigungen' });
       await expect(products.getByText(/€|nach Relation/).first()).toBeVisible();

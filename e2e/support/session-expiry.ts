@@ -8,7 +8,7 @@ export const sessionExpiredDialog = (page: Page): Locator => page.getByRole('dia
 
 /**
  * Makes the middleware reject the token of the call that `act` sends, and the provider reject the refresh. Returns when the
- * page shows that the session has ended; refreshes succeed again then.
+ * page shows that the session has ended. From then on, refreshes succeed again.
  */
 export async function expireSession(page: Page, stack: TestStack, path: string, act: () => Promise<void>): Promise<void> {
   await rejectRefresh(stack);

@@ -7,8 +7,8 @@ interface StandaloneFixture {
   readonly stack: Awaited<ReturnType<typeof startTestStack>>;
   /** The origin of the stand-alone page. Only one page is served at a time. */
   readonly origin: string;
-  /** Builds and serves the stand-alone page of a remote, opens it, signs in, and runs `test`. The page is served until `test` ends. */
-  readonly open: (page: Page, remote: string, path: string, test: () => Promise<void>) => Promise<void>;
+  /** Builds and serves the stand-alone page of a remote, opens it, signs in, and runs `runTest`. The page is served until `runTest` ends. */
+  readonly open: (page: Page, remote: string, path: string, runTest: () => Promise<void>) => Promise<void>;
 }
 
 /** Tests of a remote on its stand-alone page, with the rest of the product. */

@@ -36,6 +36,7 @@ export async function serveStandalonePage(
         .writeHead(200, { 'content-type': contentTypes[path.extname(pathname)] ?? 'application/octet-stream' })
         .end(readFileSync(path.join(folder, path.basename(pathname))));
     } else {
+      // With this base, relative addresses such as runtime-config.json refer to the root on every path.
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(readFileSync(path.join(folder, 'index.html'), 'utf8').replace('<head>', '<head><base href="/">'));

@@ -16,6 +16,7 @@ export async function lockTicketTable({ settings }: TestStack) {
   return {
     /** Returns the middlewares that wait for the lock. A killed middleware is still listed while its connection waits. */
     async listWaitingMiddlewares() {
+      // The pattern matches the names of both middlewares: `middleware` and `secondMiddleware`.
       const { rows } = await client.query(`
         select application_name as name from pg_stat_activity where wait_event_type = 'Lock' and application_name like '%iddleware'`);
       return waitingSchema.parse(rows).map(({ name }) => name);

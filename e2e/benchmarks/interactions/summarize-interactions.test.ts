@@ -8,6 +8,7 @@ it('summarizeInteractions counts unreported interactions as the shortest reporte
     count: 100,
     median: 16,
     p95: 16,
+    // Interpolated between 24 and 104, the third and the second longest time.
     p98: 26,
     longest: 200,
   });

@@ -1,5 +1,5 @@
-/** The text typed into each filter, and then deleted key by key. */
-export const typed = [
+/** The key of each filtered column, and the text that is typed into its filter and then deleted key by key. */
+export const filterInputs = [
   ['product', 'abo'],
   ['start', 'hbf'],
   ['number', '4711'],

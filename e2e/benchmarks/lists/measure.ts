@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 import { computeQuantile } from '../load/statistics.ts';
-import { typed } from './filter-inputs.ts';
+import { filterInputs } from './filter-inputs.ts';
 
 /** The median and the 95th percentile. */
 export interface Quantiles {
@@ -22,7 +22,9 @@ export interface ListMetrics {
   readonly keys: number;
 }
 
+/** The factor by which the processor is slowed down. */
 const CPU_SLOWDOWN = 4;
+
 /** Types into the filters of a list, and measures the times. @param folder the folder of the build */
 export async function measure(browser: Browser, folder: string): Promise<ListMetrics> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -43,9 +45,9 @@ export async function measure(browser: Browser, folder: string): Promise<ListMet
   const press = async (key: string) => {
     await page.keyboard.press(key);
     keys += 1;
-    await page.waitForFunction((count) => performance.getEntriesByName('key').length >= count, keys, { polling: 50, timeout: 120_000 });
+    await page.waitForFunction((count) => performance.getEntriesByName('rows').length >= count, keys, { polling: 50, timeout: 120_000 });
   };
-  for (const [column, text] of typed) {
+  for (const [column, text] of filterInputs) {
     await page.locator(`[data-filter="${column}"]`).focus();
     for (const key of text) await press(key);
     for (const _ of text) await press('Backspace');
@@ -55,7 +57,7 @@ export async function measure(browser: Browser, folder: string): Promise<ListMet
     const times = z.array(z.number()).parse(durations);
     return { median: computeQuantile(times, 0.5), p95: computeQuantile(times, 0.95) };
   };
-  const metrics = { nodes, keys, typed: await readTimes('typed'), rows: await readTimes('key') };
+  const metrics = { nodes, keys, typed: await readTimes('typed'), rows: await readTimes('rows') };
   await page.close();
   return metrics;
 }

@@ -123,6 +123,7 @@ function recordRequests(devtools: CDPSession): Map<string, RecordedRequest> {
 export function computeLongestChain(requests: readonly Pick<RecordedRequest, 'started' | 'ended'>[]): number {
   let chain = 0;
   let previousEnd = Number.NEGATIVE_INFINITY;
+  // The chain is longest if each next request is the one that ends first.
   for (const { started, ended } of requests.toSorted((a, b) => a.ended - b.ended)) {
     if (started < previousEnd) continue;
     chain += 1;

@@ -5,7 +5,7 @@ import { summarizeLoads } from './statistics.ts';
 const measured = (...times: readonly (readonly [Variant, number])[]) =>
   new Map(times.map(([variant, time]) => [variant, summarizeLoads([{ bytes: 1_000, requests: 4, chain: 2, time, fetched: [] }])]));
 
-it('compares the builds that were measured', () => {
+it('computeRatios compares only builds that were measured', () => {
   expect(computeRatios(measured(['single', 100], ['federated', 110])).map(({ name, ratio }) => [name, ratio.time])).toEqual([
     ['federated / single', 1.1],
   ]);
@@ -18,7 +18,7 @@ it('compares the builds that were measured', () => {
   ]);
 });
 
-it('prints a row for each build and each ratio, and contains them in JSON', () => {
+it('formatReport prints a row for each build and each ratio, and toJson contains their figures', () => {
   const result = {
     runs: 1,
     reference: '050e652',

@@ -4,7 +4,7 @@ import { computeQuantile, computeRatio, summarizeLoads } from './statistics.ts';
 
 const load = (time: number, bytes = 100) => ({ time, bytes, requests: 4, chain: 2, fetched: [] });
 
-it('computes the median and the middle half', () => {
+it('computeQuantile interpolates the median, and summarizeLoads returns median, middle half and p95', () => {
   expect(computeQuantile([3, 1, 2], 0.5)).toBe(2);
   expect(computeQuantile([1, 2, 3, 4], 0.5)).toBe(2.5);
   expect(summarizeLoads([load(50), load(10), load(30), load(20), load(40)])).toEqual({
@@ -17,11 +17,11 @@ it('computes the median and the middle half', () => {
   });
 });
 
-it('compares two variants', () => {
+it('computeRatio divides the measurements of two variants', () => {
   expect(computeRatio(summarizeLoads([load(11, 230)]), summarizeLoads([load(10, 200)]))).toEqual({ bytes: 1.15, requests: 1, time: 1.1 });
 });
 
-it('counts sequential requests', () => {
+it('computeLongestChain counts requests that start after the previous one has ended', () => {
   expect(computeLongestChain([])).toBe(0);
   expect(
     computeLongestChain([

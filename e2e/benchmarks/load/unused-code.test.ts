@@ -6,8 +6,9 @@ const range = (startOffset: number, endOffset: number, count: number) => ({ star
 it('computeUnusedShare counts functions that did not run, and branches inside of those that did', () => {
   const functions = [
     { ranges: [range(0, 100, 1)] },
-    // A called function with an untaken branch, and one that was never called.
+    // A function that was called, with a branch that was not.
     { ranges: [range(0, 40, 3), range(10, 20, 0)] },
+    // A function that was never called.
     { ranges: [range(60, 90, 0)] },
   ];
   expect(computeUnusedShare([{ source: 'x'.repeat(100), functions }])).toBeCloseTo(0.4);

@@ -1,4 +1,4 @@
-/** A script with its executed functions, as V8 reports them. */
+/** A script with the ranges of its functions and how often each range has run, as V8 reports them. */
 export interface ScriptCoverage {
   readonly source?: string;
   readonly functions: readonly {
@@ -12,9 +12,7 @@ export function computeUnusedShare(scripts: readonly ScriptCoverage[]): number {
   for (const { source = '', functions } of scripts) {
     // Inner ranges come after outer ones and override them.
     const used = new Uint8Array(source.length).fill(1);
-    const ranges = functions
-      .flatMap((executed) => executed.ranges)
-      .toSorted((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
+    const ranges = functions.flatMap((fn) => fn.ranges).toSorted((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
     for (const { startOffset, endOffset, count } of ranges) used.fill(count > 0 ? 1 : 0, startOffset, endOffset);
     total += source.length;
     unused += used.reduce((sum, isUsed) => sum + 1 - isUsed, 0);

@@ -7,9 +7,11 @@ export interface Visit {
 }
 
 /**
- * Runs in the page: measures from the next click until the element of the screen is painted, under the name of the
- * visit, the longest task over 50 ms in that time, under '<name>: longest task', and the time since the last response of the
- * middleware (or the click, if that came later), under '<name>: after response'.
+ * Runs in the page: records three measurements of the next click.
+ * - `<name>`: the time from the click until the element of the screen is painted
+ * - `<name>: longest task`: the longest task over 50 ms in that time
+ * - `<name>: after response`: the time from the last response of the middleware, or from the click if that came later, until the
+ *   element is painted
  */
 export function recordNextVisit({ name, selector }: Visit): void {
   const measureFrom = ({ timeStamp: start }: Event): void => {

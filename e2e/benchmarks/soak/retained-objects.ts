@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { measureHeap } from '../../support/heap.ts';
+import { createHeapMeter } from '../../support/heap.ts';
 
 /** The memory of a tab after garbage collection. */
 export interface MemoryUsage {
@@ -14,7 +14,7 @@ export interface MemoryUsage {
 /** Creates a function that measures the memory of a tab. */
 export async function createMemoryMeter(page: Page): Promise<() => Promise<MemoryUsage>> {
   const devtools = await page.context().newCDPSession(page);
-  const heap = await measureHeap(page);
+  const heap = await createHeapMeter(page);
   await devtools.send('Performance.enable');
   return async () => {
     const usedBytes = await heap.used();

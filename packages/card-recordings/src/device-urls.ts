@@ -3,6 +3,7 @@ import type { Device, DeviceStates, Reachability } from './recording.ts';
 /** The two addresses of a device, as in the system configuration. */
 export interface DeviceUrls {
   readonly commandServer: string;
+  /** The address of the PE. */
   readonly reader: string;
 }
 export type Devices = Readonly<Partial<Record<Device, DeviceUrls>>>;
@@ -20,7 +21,7 @@ export function toWorkstationDevices(url: string): Record<Device, DeviceUrls> {
 export const toCommandUrl = ({ commandServer }: DeviceUrls, command: string): string =>
   `${commandServer.replace(/\/+$/, '')}${command === '' ? '' : `/${command}`}`;
 
-/** Returns the address of the reader with a query string. */
+/** Returns the address of the PE with a query string. */
 export const toReaderUrl = ({ reader }: DeviceUrls, query: string): string =>
   query === '' ? reader : `${reader}${reader.includes('?') ? '&' : '?'}${query}`;
 

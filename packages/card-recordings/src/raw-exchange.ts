@@ -5,12 +5,13 @@ export type RawHeaders = Readonly<Record<string, string>>;
 
 /** A request as received, before redaction. */
 export interface RawRequest {
+  /** `reader` is the PE of the device, also of the printer. */
   readonly target: 'command-server' | 'reader';
   readonly device: Device;
   readonly method: string;
-  /** The name of the command; empty for the reader. */
+  /** The name of the command; empty for the PE. */
   readonly command: string;
-  /** The query string for the reader; empty for the command server. */
+  /** The query string for the PE; empty for the command server. */
   readonly query: string;
   readonly headers: RawHeaders;
   readonly body: Buffer;

@@ -14,7 +14,7 @@ function createHeadersSchema(defaultNames: Readonly<Record<string, string>>) {
   );
 }
 
-const timingSchema = {
+const timingFields = {
   /** Milliseconds from the start of the recording to the request. */
   startedAtMs: z.int().min(0),
   /** Milliseconds from the request to the response. */
@@ -27,12 +27,12 @@ const unreadableBodySchema = z.strictObject({ unreadableBytes: z.int().min(0) })
 const commandServerExchangeSchema = z.strictObject({
   target: z.literal('command-server'),
   device: deviceSchema,
-  ...timingSchema,
+  ...timingFields,
   request: z.strictObject({
     method: z.enum(['GET', 'PUT']),
     command: z.string(),
     headers: createHeadersSchema(commandRequestHeaders),
-    /** The response of the reader that a PUT carries. */
+    /** The response of the PE that a PUT carries. */
     body: z.union([z.string(), unreadableBodySchema]).optional(),
   }),
   response: z.union([
@@ -47,10 +47,11 @@ const commandServerExchangeSchema = z.strictObject({
 });
 export type CommandServerExchange = z.infer<typeof commandServerExchangeSchema>;
 
+/** An exchange with the PE of a device. */
 const readerExchangeSchema = z.strictObject({
   target: z.literal('reader'),
   device: deviceSchema,
-  ...timingSchema,
+  ...timingFields,
   request: z.strictObject({
     method: z.enum(['GET', 'POST']),
     query: z.string(),

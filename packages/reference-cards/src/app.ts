@@ -24,6 +24,7 @@ function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body);
   });
+  // The image of a print job.
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });

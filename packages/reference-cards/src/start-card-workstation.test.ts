@@ -9,6 +9,7 @@ it('a restarted workstation continues an interrupted issuing from the state of t
   const before = await startTestWorkstation(folder);
   await before.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
   await before.control('POST', 'devices/reader/faults', { target: 'reader', step: 'write-authorization', timing: 'after' });
+  // -1: the connection was lost.
   expect((await before.issue('reader', createIssueHeaders(1))).status).toBe(-1);
   await before.close();
 
@@ -37,17 +38,14 @@ it('startCardWorkstation throws an error if the port is in use', async () => {
 it.each([
   ['ready', 200],
   ['middleware-unavailable', 502],
-])(
-  'a workstation reports %s if its middleware responds to calls with %i, without a response to health checks',
-  async (expected, status) => {
-    // A proxy in front of a middleware does not forward health checks.
-    const proxy = Fastify();
-    proxy.get('/configuration', (_request, reply) => reply.code(status).send());
-    const middlewareUrl = await proxy.listen();
-    onTestFinished(async () => proxy.close());
-    const workstation = await startCardWorkstation({ port: 0, dataDir: createTempDir(), webOrigins: [], middlewareUrl, proofSecret });
-    onTestFinished(async () => workstation.close());
-    const response = await fetch(`${workstation.url}/ready`);
-    expect(await response.json()).toMatchObject({ status: expected });
-  },
-);
+])('a workstation reports %s if calls to its middleware get the status %i, and health checks get 404', async (expected, status) => {
+  // A proxy in front of a middleware does not forward health checks.
+  const proxy = Fastify();
+  proxy.get('/configuration', (_request, reply) => reply.code(status).send());
+  const middlewareUrl = await proxy.listen();
+  onTestFinished(async () => proxy.close());
+  const workstation = await startCardWorkstation({ port: 0, dataDir: createTempDir(), webOrigins: [], middlewareUrl, proofSecret });
+  onTestFinished(async () => workstation.close());
+  const response = await fetch(`${workstation.url}/ready`);
+  expect(await response.json()).toMatchObject({ status: expected });
+});

@@ -46,7 +46,10 @@ export interface CardWorkstationHandle {
 const readVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
-/** Rejects if the middleware does not respond. Requests a public call, because a proxy may respond to health checks itself. */
+/**
+ * Rejects if the middleware does not respond; a redirect is a response, too. Uses a public call instead of the health check, because
+ * a proxy may respond to health checks itself.
+ */
 async function checkMiddleware(middlewareUrl: string): Promise<void> {
   const { status } = await fetch(`${middlewareUrl.replace(/\/+$/, '')}/configuration`, { redirect: 'manual' });
   if (status >= 500) throw new Error(`The middleware responds with ${status}.`);

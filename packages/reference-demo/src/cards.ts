@@ -1,10 +1,10 @@
-/** A chip card of the demo workplace, and its holder. */
+/** A chip card of the demo card workstation, and its holder. */
 export interface DemoCard {
   /** Application instance number of the card (the 'Kartennummer'). */
   readonly appInstanceNumber: number;
   /** The organization that issued the application (VDV-KA organization id). */
   readonly appInstanceOrgId: number;
-  /** A German name for the workplace page. */
+  /** A German name for the page of the card workstation. */
   readonly label: string;
   /** The holder and content of the card; undefined for a blank card. */
   readonly cardholder: DemoCardholder | undefined;

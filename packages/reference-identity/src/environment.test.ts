@@ -35,8 +35,8 @@ it.each([
     { IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '0' },
     'IDENTITY_ACCESS_TOKEN_TTL_SECONDS: IDENTITY_ACCESS_TOKEN_TTL_SECONDS is not a number of seconds.',
   ],
-])('loadConfig throws an error with one line for each invalid variable: %j', (variables, sentences) => {
-  expect(() => loadConfig({ ...requiredVariables, ...variables })).toThrow(new Error(sentences));
+])('loadConfig throws an error with one line for each invalid variable: %j', (variables, message) => {
+  expect(() => loadConfig({ ...requiredVariables, ...variables })).toThrow(new Error(message));
 });
 
 it('startIdentityProvider throws if its port is in use', async () => {
@@ -48,7 +48,7 @@ it('startIdentityProvider throws if its port is in use', async () => {
   await first.dispose();
 });
 
-it('loadConfig rejects a renamed variable and names the new one', () => {
+it('loadConfig rejects a renamed variable and names its new name', () => {
   const text = 'IDENTITY_MIDDLEWARE_SECRET is now IDENTITY_ADMIN_API_SECRET.';
   expect(() => loadConfig({ ...requiredVariables, IDENTITY_MIDDLEWARE_SECRET: 'x' })).toThrow(new Error(text));
 });

@@ -12,6 +12,7 @@ export type RefreshFault = z.infer<typeof refreshFaultSchema>;
 /** Makes the provider fail in tests. After a fault, the same refresh token can be used again. */
 export class FaultInjector {
   #refresh: RefreshFault = 'ok';
+  /** Emits `switched` after each change. Each hanging refresh adds a listener, so their number is not limited. */
   readonly #switch = new EventEmitter().setMaxListeners(0);
 
   get refresh(): RefreshFault {

@@ -62,6 +62,7 @@ it('a session ends twelve hours after the sign-in, even if it is refreshed', asy
     advanceHours(1.5);
     expect([hours, await refresh()]).toEqual([hours, 200]);
   }
+  // 12.1 hours after the sign-in.
   advanceHours(1.6);
   expect(await refresh()).toBe(400);
   expect(await canSignInSilently()).toBe(false);

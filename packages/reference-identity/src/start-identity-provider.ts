@@ -46,9 +46,11 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
   const provider = new OidcProvider(settings.issuer, createProviderConfiguration({ settings, database, secrets, store, faults }));
   extendSessionOnRefresh(provider, settings.refreshTokenSeconds);
   provider.on('server_error', (_ctx, error) => {
+    // Errors of an injected fault are intended.
     if (faults.refresh === 'ok') console.error('Identity provider failed:', error);
   });
 
+  // Uses the server that is already listening.
   const app = Fastify({ serverFactory: (handler) => server.on('request', handler) });
   // oidc-provider derives the addresses of its endpoints from the headers of a proxy. Not every request has these headers, so the
   // hook sets them.
@@ -72,6 +74,7 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
+      // Ends the refreshes that hang because of an injected fault.
       faults.setRefresh('refuse');
       await Promise.all([closed, app.close()]);
       await database.close();

@@ -29,7 +29,8 @@ export interface ServerAddress {
 }
 
 /**
- * Returns the address of the server for overrides, which `pnpm dev REMOTE` also uses.
+ * Returns the address of the server for overrides: builds of a developer that the shell loads instead of a release. `pnpm dev REMOTE`
+ * uses the same address.
  * @throws CliError if `ABOSCHALTER_DEV_PORT` is not a port
  */
 export const getDevServerAddress = (env: NodeJS.ProcessEnv): ServerAddress => toAddress(readPort(env, 'dev'));

@@ -33,7 +33,7 @@ function writeBuildProgram(port: number): { readonly command: string; readonly f
   return { command: `${process.execPath} ${program}`, folder };
 }
 
-it('serveWatchedBuild serves the first new build as an override, and ends the command when it is closed', async () => {
+it('serveWatchedBuild serves the first new build as an override, and ends the command when the watched build is closed', async () => {
   const programUrl = `http://127.0.0.1:${await getTestPort()}`;
   const { command, folder } = writeBuildProgram(Number(new URL(programUrl).port));
   mkdirSync(folder);
@@ -49,6 +49,7 @@ it('serveWatchedBuild serves the first new build as an override, and ends the co
 
 it('serveWatchedBuild reports a command that ends without a build', async () => {
   const { folder } = writeBuildProgram(0);
+  // The shell command `false` ends at once.
   await expect(serveWatchedBuild({ command: 'false', folder, port: await getTestPort(), signal })).rejects.toThrow(
     `"false" ended before it had written ${path.join(folder, 'release.json')}.`,
   );

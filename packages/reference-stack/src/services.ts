@@ -23,7 +23,7 @@ export function listRedirectUris(settings: StackSettings): readonly string[] {
   return [shell, ...standalonePages.map(({ address }) => address), ...listDevOrigins(settings).map((origin) => `${origin}/`)];
 }
 
-/** Derives the key with which command servers sign their calls to the middleware. Pages do not have this key. */
+/** Derives the key with which command servers sign their calls to the middleware (`proofSecret`). Pages do not have this key. */
 const deriveCardKey = ({ secret }: StackSettings) => deriveKey(secret, 'command server');
 
 /** The file, in the data folder, of policy violations that browsers have reported: one per line. */
@@ -137,6 +137,7 @@ export const startWeb: StartService = async (settings) => {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
+      // The practice settings of an installation with invented data: a known customer, and the page of the card workstation.
       practice: { ...(firstCardholder ? { customer: firstCardholder } : {}), cardWorkstationUrl: `${addresses.cards}/` },
     },
     origins: {

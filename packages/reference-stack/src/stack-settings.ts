@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The settings of identity provider, middleware, card workstation and web server on this machine, as JSON. */
 export const stackSettingsSchema = z.object({
   ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
-  /** The base URL of another card workstation that the counters use instead of the one on `ports.cards`, such as a player. */
+  /** The base URL of another card workstation that the counters use instead of the one on `ports.cards`, such as a player of `card-recordings`. */
   cardWorkstation: z.url().optional(),
   /** The folder in which all services store their data. */
   dataDir: z.string(),

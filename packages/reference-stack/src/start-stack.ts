@@ -17,7 +17,7 @@ export async function startStackInProcess(settings: StackSettings): Promise<Runn
     await Promise.all(running.map((service) => service.close()));
   };
   try {
-    // The middleware fetches the keys of the identity provider.
+    // The identity provider starts first, because the middleware fetches its keys.
     running.push(await startIdentity(settings));
     const started = await Promise.allSettled([startDemoMiddleware(settings), startCards(settings), startWeb(settings)]);
     for (const result of started) if (result.status === 'fulfilled') running.push(result.value);

@@ -99,7 +99,7 @@ it('getPreloadsForPath matches optional parameters of paths', () => {
   expect(listHrefs('/detail/4711')).toEqual(files);
 });
 
-it('getPreloadsForPath omits files without a hash, of other origins or of screens with permissions, and returns nothing for unknown paths', () => {
+it('getPreloadsForPath omits files without a hash, of other origins or of screens that require permissions, and returns nothing for unknown paths', () => {
   expect(listHrefs('/unhashed')).toEqual(['releases/mfe-a/1/remoteEntry.js']);
   expect(listHrefs('/closed')).toEqual([]);
   expect(listHrefs('/far')).toEqual([]);

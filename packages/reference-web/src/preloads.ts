@@ -43,7 +43,8 @@ export function getPreloadsForPath({ remotes }: Registry, path: string, origins:
   for (const entry of remotes) {
     const route = entry.metadata.routes.find((candidate) => new URLPattern({ pathname: candidate.path }).test({ pathname: path }));
     if (!route) continue;
-    // The server has no access to the permissions of the user, so it preloads nothing for a restricted screen.
+    // `rights` are the permissions that the route requires. The server has no access to those of the user, so it preloads nothing for
+    // a restricted screen.
     if (route.rights.length > 0) return [];
     const widgetPreloads = route.widgets.flatMap((widget) =>
       remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).flatMap((owner) => listPreloads(owner, widget, origins)),

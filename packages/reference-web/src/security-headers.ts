@@ -1,6 +1,6 @@
 /** The allowed origins of a page (`http://localhost:9090`). */
 export interface AllowedOrigins {
-  /** Middleware, identity provider, command server, reader. */
+  /** Middleware, identity provider, and the command servers and PEs of card devices. */
   readonly connect: readonly string[];
   /** The identity provider: signing out submits a form to it, which `form-action` must allow. */
   readonly signIn: readonly string[];

@@ -38,6 +38,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     reply.headers(defaultHeaders);
   });
 
+  // The release of the shell is named `host`.
   const bases = { [options.basePath]: 'host', ...options.pages };
   await app.register(async (scope) => {
     // Registered before the compression, so that the ETag is computed from the uncompressed content.

@@ -1,7 +1,7 @@
 import { DataTable } from '@aboschalter/ui/table';
 import { UiProvider } from '@aboschalter/ui';
 import { createRoot } from 'react-dom/client';
-import { typed } from '../filter-inputs.ts';
+import { filterInputs } from '../filter-inputs.ts';
 import { recordKeystrokes } from './record-keystrokes.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { createTickets } from './tickets.ts';
@@ -12,7 +12,7 @@ if (!root) throw new Error('The page has no root element.');
 const tickets = createTickets(5_000);
 // The expected numbers of rows are computed before the measurement.
 const counts = new Map<string, number>();
-for (const [filter, part] of typed) {
+for (const [filter, part] of filterInputs) {
   const texts = tickets.map(
     (ticket) =>
       ticketColumns

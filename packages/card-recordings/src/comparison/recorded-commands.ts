@@ -1,7 +1,7 @@
 import { commandResponseHeaders as responseNames } from '@aboschalter/contract';
 import type { CommandServerExchange, Device, ReaderExchange, RecordedExchange } from '../recording.ts';
 
-/** A round trip: a request to the command server, and the following one to the reader. */
+/** A round trip: a request to the command server, and the following one to the PE. */
 export interface RecordedRound {
   readonly commandServer: CommandServerExchange;
   readonly reader: ReaderExchange | undefined;
@@ -26,6 +26,7 @@ export function listCommands(exchanges: readonly RecordedExchange[]): readonly R
       if (exchange.request.method === 'GET' || !running) commands.push({ device: exchange.device, rounds: [round] });
       else running.rounds.push(round);
     } else {
+      // Adds the exchange with the PE to the latest round trip.
       const last = running?.rounds.pop();
       if (running && last) running.rounds.push({ ...last, reader: exchange });
     }

@@ -11,7 +11,7 @@ import { toDefaultNames, toNamesInUse, type HeaderNames } from '../header-names.
 import { toRawHeaders } from '../http/device-server.ts';
 import type { RawResponse } from '../raw-exchange.ts';
 import { RecordingError, type Recording } from '../recording.ts';
-import { redactCommandResponse, redactReaderReply } from '../redaction/redact-exchanges.ts';
+import { redactCommandResponse, redactReaderResponse } from '../redaction/redact-exchanges.ts';
 import { createRedactor, type Redactor } from '../redaction/redactor.ts';
 import { compareResponses } from './compare-responses.ts';
 import { listCommands, type RecordedCommand } from './recorded-commands.ts';
@@ -29,7 +29,7 @@ export interface ComparisonOptions {
 }
 
 /** A difference between the response of a device and the recorded one. */
-export interface AnswerDifference {
+export interface ResponseDifference {
   /** Where the difference is: the command, the round trip and the step. */
   readonly place: string;
   readonly differences: readonly string[];
@@ -37,8 +37,8 @@ export interface AnswerDifference {
 
 /** The result of a comparison. */
 export interface ComparisonResult {
-  readonly comparedAnswers: number;
-  readonly differences: readonly AnswerDifference[];
+  readonly comparedResponses: number;
+  readonly differences: readonly ResponseDifference[];
   /** Commands that were compared up to a connection that was lost in the recording. */
   readonly interruptedCommands: readonly string[];
 }
@@ -58,7 +58,7 @@ async function send(url: string, init: RequestInit): Promise<RawResponse> {
   }
 }
 
-function sendToReader(urls: DeviceUrls, command: string): Promise<RawResponse> {
+function sendToPe(urls: DeviceUrls, command: string): Promise<RawResponse> {
   const print = parsePrintCommand(command);
   if (!print) return send(toReaderUrl(urls, command), {});
   const body = Buffer.from(print.imageBase64, 'base64');
@@ -77,9 +77,9 @@ function decodeResult(response: RawResponse): string {
 
 /** Sends the commands of a recording to devices, and compares each response with the recorded one. */
 class Comparison {
-  readonly differences: AnswerDifference[] = [];
+  readonly differences: ResponseDifference[] = [];
   readonly interruptedCommands: string[] = [];
-  comparedAnswers = 0;
+  comparedResponses = 0;
   readonly #options: ComparisonOptions;
   readonly #redactor: Redactor = createRedactor();
 
@@ -95,8 +95,8 @@ class Comparison {
     let response = await send(url, { headers: this.#toHeaders(recorded, 0, {}) });
     for (let index = 0; index < MAX_ROUNDS; index += 1) {
       const round = recorded.rounds[index];
-      const replyHeaders = response === 'connection-lost' ? {} : toDefaultNames(response.headers, headerNames.response);
-      const place = `${title}, round trip ${index + 1} (${replyHeaders[responseNames.lastCommandStep] ?? 'no step'})`;
+      const responseHeaders = response === 'connection-lost' ? {} : toDefaultNames(response.headers, headerNames.response);
+      const place = `${title}, round trip ${index + 1} (${responseHeaders[responseNames.lastCommandStep] ?? 'no step'})`;
       if (!round) {
         this.differences.push({ place, differences: ['the command goes on, the recorded one has ended'] });
         return;
@@ -107,24 +107,24 @@ class Comparison {
       }
       this.#compare(`${place}, command server`, round.commandServer.response, redactCommandResponse(response, headerNames, this.#redactor));
       if (response === 'connection-lost') return;
-      const session = replyHeaders[responseNames.peSessionId];
+      const session = responseHeaders[responseNames.peSessionId];
       if (session === undefined) {
         if (recorded.rounds.length > index + 1)
           this.differences.push({ place, differences: ['the command has ended, the recorded one goes on'] });
         return;
       }
-      const readerResponse = await sendToReader(urls, decodeResult(response));
+      const readerResponse = await sendToPe(urls, decodeResult(response));
       if (!round.reader || round.reader.response === 'connection-lost') {
         this.interruptedCommands.push(`${place}, reader`);
         return;
       }
-      this.#compare(`${place}, reader`, round.reader.response, redactReaderReply(readerResponse, this.#redactor));
+      this.#compare(`${place}, reader`, round.reader.response, redactReaderResponse(readerResponse, this.#redactor));
       if (readerResponse === 'connection-lost') return;
       const stateHeaders = {
         'content-type': peResponseContentType,
         [requestNames.peSessionId]: session,
-        [requestNames.lastCommand]: replyHeaders[responseNames.lastCommand] ?? '',
-        [requestNames.lastCommandStep]: replyHeaders[responseNames.lastCommandStep] ?? '',
+        [requestNames.lastCommand]: responseHeaders[responseNames.lastCommand] ?? '',
+        [requestNames.lastCommandStep]: responseHeaders[responseNames.lastCommandStep] ?? '',
       };
       response = await send(url, {
         method: 'PUT',
@@ -135,7 +135,7 @@ class Comparison {
   }
 
   #compare(place: string, recorded: Parameters<typeof compareResponses>[0], actual: Parameters<typeof compareResponses>[1]): void {
-    this.comparedAnswers += 1;
+    this.comparedResponses += 1;
     const differences = compareResponses(recorded, actual);
     if (differences.length > 0) this.differences.push({ place, differences });
   }
@@ -168,6 +168,6 @@ export async function runComparison(options: ComparisonOptions): Promise<Compari
     await options.onCommand?.(command, index, commands.length);
     await comparison.runCommand(command, `Command ${index + 1} (${command.command})`);
   }
-  const { comparedAnswers, differences, interruptedCommands } = comparison;
-  return { comparedAnswers, differences, interruptedCommands };
+  const { comparedResponses, differences, interruptedCommands } = comparison;
+  return { comparedResponses, differences, interruptedCommands };
 }

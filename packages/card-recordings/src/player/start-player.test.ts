@@ -58,23 +58,25 @@ describe('a player', () => {
       'Request 1 of 62 differs from the recording: GET berechtigungAusgeben at the command server of the printer\n' +
         '  recorded GET karteLesen at the command server of the reader, sent GET berechtigungAusgeben at the command server of the printer',
     ]);
+    // The first command of the recording: 2, because no card is on the reader.
     expect((await readCard(`${url}/reader`, {})).status).toBe(2);
   });
 
-  it('reports a reader command that differs, with an answer that the command server understands', async () => {
+  it('reports a PE command that differs, with a response that the command server can read', async () => {
     const { url, lines } = await play(reference.recording);
     const xml = await (await fetch(`${url}/reader/pe?action=open&session=a&data=b`)).text();
     expect(xml).toContain('<StatusCode>1</StatusCode>');
     expect(lines[0]).toContain('Request 1 of 62 differs from the recording: GET open at the PE of the reader');
   });
 
-  it('accepts other sessions and tickets than the recorded ones, as long as equal values stay equal', async () => {
+  it('accepts a session other than the recorded one, as long as the client uses it in all requests', async () => {
     const { url, lines } = await play(reference.recording);
     const outcome = await readCard(`${url}/reader`, { webSessionId: 'another' });
+    // As recorded: no card on the reader, after three requests.
     expect([outcome.status, lines.length]).toEqual([2, 3]);
   });
 
-  it('answers requests without a command and preflights of any page', async () => {
+  it('responds to requests without a command, and to preflights of any page', async () => {
     const { url } = await play(reference.recording);
     expect((await fetch(`${url}/reader/command-server`)).status).toBe(200);
     expect((await fetch(`${url}/reader/pe`)).status).toBe(200);
@@ -90,7 +92,7 @@ describe('a player', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('cs-org-id');
   });
 
-  it('takes as long as recorded, if it keeps the durations', async () => {
+  it('takes as long as recorded with the option `keepsDurations`', async () => {
     const [first, ...others] = reference.recording.exchanges;
     if (!first) throw new Error('The recording has exchanges.');
     const recording = { ...reference.recording, exchanges: [{ ...first, durationMs: 300 }, ...others] };
@@ -105,9 +107,9 @@ describe('a player', () => {
   it('uses the header names of the installation', async () => {
     const headerNames = createHeaderNames({ requestHeaders: { orgId: 'x-org' }, responseHeaders: { error: 'x-error' } });
     const { url, lines } = await play(reference.recording, { headerNames });
-    const reply = await fetch(`${url}/reader/command-server/${commandNames.readCard}`, { headers: { 'cs-org-id': '6262' } });
+    const response = await fetch(`${url}/reader/command-server/${commandNames.readCard}`, { headers: { 'cs-org-id': '6262' } });
     expect(lines[0]).toContain('  cs-org-id: recorded "6262", sent nothing');
-    expect(decodeHeaderList(reply.headers.get('x-error'))).toHaveLength(1);
+    expect(decodeHeaderList(response.headers.get('x-error'))).toHaveLength(1);
   });
 });
 

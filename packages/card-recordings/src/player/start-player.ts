@@ -26,7 +26,7 @@ export interface PlayerOptions {
   readonly headerNames: HeaderNames;
   /** Whether each response takes as long as in the recording. */
   readonly keepsDurations: boolean;
-  /** Receives a line for each event: an answered request, a difference, the end of the recording. */
+  /** Receives a line for each event: a request, a difference, the end of the recording. */
   readonly print: (line: string) => void;
 }
 
@@ -42,7 +42,7 @@ const DIFFERENCE_FOR_STAFF = 'Die Anfrage weicht von der Aufzeichnung ab; das Te
 /** Creates a body that nothing can parse, in place of an unreadable one of the same size. */
 const toUnreadableBody = (bytes: number): Buffer => Buffer.alloc(bytes, '?');
 
-/** Starts a command server and reader that answer from a recording. After a difference and after its end, it starts again. */
+/** Starts a server in place of the devices, which responds from a recording. After a difference or its end, the recording starts again. */
 export async function startPlayer({ port, recording, headerNames, keepsDurations, print }: PlayerOptions): Promise<Player> {
   const { exchanges } = recording;
   let position = 0;
@@ -52,8 +52,11 @@ export async function startPlayer({ port, recording, headerNames, keepsDurations
     redactor = createRedactor({ keepsPseudonyms: true });
   };
 
-  /** Returns the recorded exchange of a request; undefined if the request differs from the recording. */
-  const findExchange = (actual: RecordedRequest): RecordedExchange | undefined => {
+  /**
+   * Returns the next exchange of the recording and advances by one. If the request differs from the recorded one, prints the differences,
+   * starts the recording again and returns undefined.
+   */
+  const takeNextExchange = (actual: RecordedRequest): RecordedExchange | undefined => {
     const recorded = exchanges[position];
     if (!recorded) throw new Error('A recording that is played has exchanges.');
     const differences = compareRequests(recorded, actual);
@@ -99,10 +102,10 @@ export async function startPlayer({ port, recording, headerNames, keepsDurations
     if (keepsDurations) await sleep(durationMs, undefined, { ref: false });
   };
 
-  const answerCommand = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const respondToCommand = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const raw = toRawRequest(request, 'command-server');
     const recordedRequest = redactCommandRequest(raw, headerNames, redactor);
-    const exchange = findExchange({ target: 'command-server', device: raw.device, request: recordedRequest });
+    const exchange = takeNextExchange({ target: 'command-server', device: raw.device, request: recordedRequest });
     if (exchange?.target !== 'command-server') return sendCommandFailure(reply, headerNames);
     await wait(exchange);
     const { response } = exchange;
@@ -112,10 +115,10 @@ export async function startPlayer({ port, recording, headerNames, keepsDurations
       ? reply.send({ result: Buffer.from(response.result).toString('base64') })
       : reply.type('application/octet-stream').send(toUnreadableBody(response.result.unreadableBytes));
   };
-  const answerReader = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const respondToPeCommand = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const raw = toRawRequest(request, 'reader');
     if (raw.query === '') return sendReaderFailure(reply, peStatusCode.unknownCommand, 'Das Lesegerät kennt diese Anweisung nicht.');
-    const exchange = findExchange({ target: 'reader', device: raw.device, request: redactReaderRequest(raw, redactor) });
+    const exchange = takeNextExchange({ target: 'reader', device: raw.device, request: redactReaderRequest(raw, redactor) });
     if (exchange?.target !== 'reader') return sendReaderFailure(reply, peStatusCode.general, DIFFERENCE_FOR_STAFF);
     await wait(exchange);
     const { response } = exchange;
@@ -130,8 +133,8 @@ export async function startPlayer({ port, recording, headerNames, keepsDurations
     paramsSchema.parse(request.params);
     return reply.send({});
   });
-  app.route({ method: ['GET', 'PUT'], url: '/:device/command-server/:command', handler: answerCommand });
-  app.route({ method: ['GET', 'POST'], url: '/:device/pe', handler: answerReader });
+  app.route({ method: ['GET', 'PUT'], url: '/:device/command-server/:command', handler: respondToCommand });
+  app.route({ method: ['GET', 'POST'], url: '/:device/pe', handler: respondToPeCommand });
   const address = await app.listen({ port, host: '127.0.0.1' });
   return {
     url: `http://localhost:${new URL(address).port}`,

@@ -42,6 +42,7 @@ describe('a recording of the main job', () => {
   it('has the same results as without the recorder, and all exchanges in their order', async () => {
     const recorder = await start();
     const results = await runMainJob(recorder.url, workstation);
+    // 2: no card on the reader. 1: done. -1: the connection was lost.
     expect(results.map(({ status }) => status)).toEqual([2, 1, 1, 1, -1, -1, 1]);
     const recording = await recorder.close();
     expect(recording.exchanges.filter(({ response }) => response === 'connection-lost')).toHaveLength(2);
@@ -99,8 +100,8 @@ it('a recorder forwards preflights and the response headers for pages', async ()
   const headers = { origin: webOrigin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'cs-org-id' };
   const preflight = await fetch(url, { method: 'OPTIONS', headers });
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, webOrigin]);
-  const reply = await fetch(url, { headers: { origin: webOrigin } });
-  expect(reply.headers.get('access-control-expose-headers')).toContain('cs-command-status');
+  const response = await fetch(url, { headers: { origin: webOrigin } });
+  expect(response.headers.get('access-control-expose-headers')).toContain('cs-command-status');
   expect((await recorder.close()).exchanges).toHaveLength(1);
 });
 
@@ -174,7 +175,7 @@ it('a recorder stores configured header names under their default names', async 
   });
 });
 
-it('a recorder answers an unknown device and a device without an address with 404', async () => {
+it('a recorder responds with 404 for an unknown device, and for a device without an address', async () => {
   const recorder = await start({ devices: { reader: toWorkstationDevices(workstation.url).reader } });
   for (const device of ['scanner', 'printer']) expect((await fetch(`${recorder.url}/${device}/command-server`)).status).toBe(404);
 });

@@ -31,11 +31,11 @@ export interface Recorder {
   close(): Promise<Recording>;
 }
 
-/** Headers of the connection to a device, which do not apply to that of the browser. */
+/** Headers of the connection to a device, which do not apply to the connection of the browser. */
 const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'];
 
-/** Starts a proxy in front of command servers and readers, which records what they exchange with a browser. */
+/** Starts a proxy in front of the command servers and PEs of devices, which records what they exchange with a browser. */
 export async function startRecorder({ port, devices, headerNames, words, save }: RecorderOptions): Promise<Recorder> {
   const startedAt = Date.now();
   const atStart = await probeDevices(devices);
@@ -78,6 +78,7 @@ export async function startRecorder({ port, devices, headerNames, words, save }:
       record('connection-lost');
       reply.hijack().raw.destroy();
     };
+    // Records nothing if the response has been recorded already.
     reply.raw.once('close', () => record('connection-lost'));
     return reply.from(target === 'reader' ? toReaderUrl(urls, query) : toCommandUrl(urls, command), {
       // A device must receive each request once.

@@ -32,7 +32,7 @@ const numberFields: Readonly<Record<string, PseudonymKind>> = {
   authorizationNumber: 'authorization',
 };
 
-/** Calls a function with each name in the result of a command. */
+/** Calls a function with each name of a person in the result of a command. */
 export function forEachName(value: unknown, onName: (name: string) => void): void {
   if (Array.isArray(value)) value.forEach((element) => forEachName(element, onName));
   if (typeof value !== 'object' || value === null) return;
@@ -43,19 +43,19 @@ export function forEachName(value: unknown, onName: (name: string) => void): voi
 }
 
 /**
- * Returns the result of a command without personal data. Keeps its structure, empty texts, zeros, flags and null. A name that
- * contains digits or spaces is replaced, because it could be the key of a record.
+ * Returns the result of a command without personal data. Keeps its structure, empty texts, zeros, flags and null. The name of a
+ * field is replaced if it contains digits or spaces, because it could be the key of a record.
  */
 export function redactCardData(value: unknown, redactor: Redactor, key = ''): unknown {
   if (value === null || typeof value === 'boolean' || value === '' || value === 0) return value;
   if (Array.isArray(value)) return value.map((element) => redactCardData(element, redactor, key));
   if (typeof value === 'object') {
     return Object.fromEntries(
-      Object.entries(value).map(([name, field]) => [keepProtocolWord(name), redactCardData(field, redactor, name)]),
+      Object.entries(value).map(([fieldName, field]) => [keepProtocolWord(fieldName), redactCardData(field, redactor, fieldName)]),
     );
   }
-  const name = nameFields[key];
-  if (name !== undefined && typeof value === 'string') return name;
+  const replacementName = nameFields[key];
+  if (replacementName !== undefined && typeof value === 'string') return replacementName;
   if (birthDateFields.has(key)) return REDACTED_BIRTH_DATE;
   const kind = numberFields[key];
   if (kind !== undefined && typeof value === 'number') return Number(redactor.pseudonymize(kind, `${value}`));

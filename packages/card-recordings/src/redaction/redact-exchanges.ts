@@ -12,7 +12,7 @@ import type { RawExchange, RawRequest, RawResponse } from '../raw-exchange.ts';
 import type { CommandServerExchange, ReaderExchange, RecordedExchange } from '../recording.ts';
 import { forEachName, redactCardData } from './redact-card-data.ts';
 import { keepProtocolWord, redactReaderCommand, redactReaderQuery } from './redact-reader-command.ts';
-import { parseStatusText, redactReaderResponse } from './redact-reader-response.ts';
+import { parseStatusText, redactReaderXml } from './redact-reader-xml.ts';
 import { REDACTED_TEXT, type Redactor } from './redactor.ts';
 
 type RedactHeader = (value: string, redactor: Redactor) => string;
@@ -87,14 +87,16 @@ function decodeResult(body: Buffer): string | undefined {
   return data && Buffer.from(data.result, 'base64').toString();
 }
 
-/** Returns whether the result of a response is data of a card, not a command for the reader. */
+/** Returns whether the result of a response is data of a card, not a command for the PE. */
 const isCardData = (result: string): boolean => typeof parseJson(result) === 'object';
 
-const redactResult = (result: string, redactor: Redactor): string =>
-  isCardData(result) ? JSON.stringify(redactCardData(parseJson(result), redactor)) : result && redactReaderCommand(result, redactor);
+function redactResult(result: string, redactor: Redactor): string {
+  if (result === '') return '';
+  return isCardData(result) ? JSON.stringify(redactCardData(parseJson(result), redactor)) : redactReaderCommand(result, redactor);
+}
 
 const redactXml = (body: Buffer, redactor: Redactor): string | { unreadableBytes: number } =>
-  redactReaderResponse(body.toString(), redactor) ?? { unreadableBytes: body.length };
+  redactReaderXml(body.toString(), redactor) ?? { unreadableBytes: body.length };
 
 /** Returns the recorded form of a request to the command server. */
 export function redactCommandRequest(
@@ -123,7 +125,7 @@ export function redactCommandResponse(response: RawResponse, names: HeaderNames,
   };
 }
 
-/** Returns the recorded form of a request to the reader. */
+/** Returns the recorded form of a request to the PE. */
 export function redactReaderRequest({ method, query, body }: RawRequest, redactor: Redactor): ReaderExchange['request'] {
   const isPrintJob = method === 'POST';
   return {
@@ -133,8 +135,8 @@ export function redactReaderRequest({ method, query, body }: RawRequest, redacto
   };
 }
 
-/** Returns the recorded form of a response of the reader. */
-export function redactReaderReply(response: RawResponse, redactor: Redactor): ReaderExchange['response'] {
+/** Returns the recorded form of a response of the PE. */
+export function redactReaderResponse(response: RawResponse, redactor: Redactor): ReaderExchange['response'] {
   if (response === 'connection-lost') return response;
   const { status, headers, body } = response;
   const [contentType = ''] = (headers['content-type'] ?? '').split(';');
@@ -146,7 +148,7 @@ function redactExchange(exchange: RawExchange, names: HeaderNames, redactor: Red
   const common = { device: request.device, startedAtMs, durationMs };
   if (request.target === 'reader') {
     const recordedRequest = redactReaderRequest(request, redactor);
-    return { target: 'reader', ...common, request: recordedRequest, response: redactReaderReply(response, redactor) };
+    return { target: 'reader', ...common, request: recordedRequest, response: redactReaderResponse(response, redactor) };
   }
   const recordedRequest = redactCommandRequest(request, names, redactor);
   return { target: 'command-server', ...common, request: recordedRequest, response: redactCommandResponse(response, names, redactor) };

@@ -3,7 +3,7 @@ const pseudonymFormats = {
   'web-session': (number: number) => `web-session-${number}`,
   'pe-session': (number: number) => `pe-session-${number}`,
   usage: (number: number) => `usage-${number}`,
-  /** Encrypted data of reader and card. */
+  /** Encrypted messages between command server and card. */
   sealed: (number: number) => `sealed-${number}`,
   card: (number: number) => `${900_000_000 + number}`,
   authorization: (number: number) => `${800_000_000 + number}`,
@@ -62,6 +62,7 @@ export function createRedactor({ words = [], keepsPseudonyms = false }: Redactor
   const counts = new Map<PseudonymKind, number>();
   const names = new Set<string>();
   const collectName = (name: string): void => {
+    // Parts without two adjacent letters are ignored, because they would occur in many texts.
     for (const part of [name, ...name.split(/[\s,;/]+/)]) if (/\p{L}{2}/u.test(part)) names.add(part.trim());
   };
   words.forEach(collectName);

@@ -65,6 +65,7 @@ export const mainJob: readonly JobStep[] = [
     prepare: ({ control }) => control('POST', 'devices/reader/faults', { target: 'command-server', step: 'read-directory' }),
     run: (url) => runCounterCommand(url, commandNames.readCard),
   },
+  // The first number that the middleware of the test workstation assigns.
   { device: 'reader', run: (url) => runCounterCommand(url, commandNames.withdrawAuthorization, { authorizationNumber: '70000' }) },
 ];
 

@@ -4,7 +4,7 @@ import { formatComparison } from './format-comparison.ts';
 it('formatComparison lists each place with its differences, and what was not compared', () => {
   expect(
     formatComparison({
-      comparedAnswers: 3,
+      comparedResponses: 3,
       differences: [{ place: 'Command 1 (karteLesen), round trip 1 (open), reader', differences: ['a', 'b'] }],
       interruptedCommands: ['Command 2 (karteLesen), round trip 1 (open)'],
     }),
@@ -17,5 +17,5 @@ Command 2 (karteLesen), round trip 1 (open): not compared, because the recorded 
 });
 
 it('formatComparison says that there are no differences', () => {
-  expect(formatComparison({ comparedAnswers: 3, differences: [], interruptedCommands: [] })).toBe('3 answers compared: no differences.');
+  expect(formatComparison({ comparedResponses: 3, differences: [], interruptedCommands: [] })).toBe('3 answers compared: no differences.');
 });

@@ -75,13 +75,14 @@ it('a reset removes added cards, whose numbers are not used again', () => {
   expect(store.add().appInstanceNumber).toBe(added.appInstanceNumber + 1);
 });
 
-it('a card store reads prints with the former name `times`, and converts them', () => {
+it('a card store reads prints whose count has the former name `times`, and writes them with the present name', () => {
   const folder = createTempDir();
   const [card, ...others] = createFirstCards();
   const print = { job: 'job', format: 'svg', complete: true };
   const cards = [{ ...card, print: { ...print, times: 2 } }, ...others];
   const positions = { placed: { reader: second }, beside: { reader: first } };
   writeFileSync(join(folder, 'cards.json'), JSON.stringify({ version: 1, cards, ...positions }));
+  // The second store reads the file that the first one has converted.
   for (const store of [new CardStore(folder), new CardStore(folder)]) {
     expect(store.find(first)?.print).toEqual({ ...print, printCount: 2 });
     expect(store.findSecondOnDevice('reader')?.appInstanceNumber).toBe(first);
@@ -100,7 +101,7 @@ it('a card store throws an error for a change that it cannot store, and leaves c
   const card = store.find(second);
   const written = card && writeAuthorization(card, createSampleAuthorization(12));
   if (!written) throw new Error('not written');
-  // A file cannot replace a folder.
+  // Storing fails, because the new file cannot replace a folder.
   rmSync(join(folder, 'cards.json'));
   mkdirSync(join(folder, 'cards.json'));
   expect(() => store.save(written)).toThrow('EISDIR');

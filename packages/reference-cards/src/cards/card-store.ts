@@ -135,7 +135,7 @@ export class CardStore {
     this.#persist({ ...this.#content, placed, beside });
   }
 
-  /** Moves a card to a device, next to the first card there. It replaces a second card, or is the first card if there is none. */
+  /** Moves a card to a device, next to the first card there. It replaces the second card there. On an empty device, it becomes the first card. */
   placeSecondCard(device: string, appInstanceNumber: number): void {
     const firstCard = this.#content.placed[device];
     if (appInstanceNumber === firstCard) return;

@@ -24,7 +24,7 @@ describe('writeAuthorization', () => {
     expect(getNumbers(card)).toEqual([7, 8]);
   });
 
-  it('returns undefined for a full card, unless the card has the number', () => {
+  it('returns undefined for a full card, unless the authorization is already on the card', () => {
     expect(writeAuthorization(fullCard, createSampleAuthorization(99))).toBeUndefined();
     expect(writeAuthorization(fullCard, createSampleAuthorization(3))).toEqual(fullCard);
   });

@@ -47,7 +47,7 @@ export const chipCardSchema = z.object({
 export type ChipCard = z.infer<typeof chipCardSchema>;
 export type CardEntry = z.infer<typeof entrySchema>;
 
-/** Returns the application of a card as read commands do. */
+/** Returns the application of a card in the form that read commands return. */
 export function readApplication(card: ChipCard): CardApplication {
   return {
     ApplikationsInstanzNummer: card.appInstanceNumber,
@@ -58,7 +58,7 @@ export function readApplication(card: ChipCard): CardApplication {
   };
 }
 
-/** Returns the authorizations of a card as read commands do. Withdrawn ones are included, with their status. */
+/** Returns the authorizations of a card in the form that read commands return. Includes withdrawn ones, with their status. */
 export function readAuthorizations(card: ChipCard): CardAuthorization[] {
   return card.entries.map(({ authorization, withdrawn }, index) => ({
     ...authorization,
@@ -73,8 +73,9 @@ export function findEntry(card: ChipCard, authorizationNumber: number): CardEntr
 }
 
 /**
- * Returns the card with an authorization, or undefined if the card is full. An entry with the same authorization number is
- * overwritten, so that a repetition changes nothing. On a full card, the oldest withdrawn entry is replaced.
+ * Returns the card with an authorization. An entry with the same authorization number is overwritten, so that a repetition changes
+ * nothing. On a full card, a new entry replaces the oldest withdrawn one.
+ * @returns undefined if the card is full and has no withdrawn entry
  */
 export function writeAuthorization(card: ChipCard, authorization: CardAuthorization): ChipCard | undefined {
   const newEntry = { authorization, withdrawn: false };

@@ -3,8 +3,8 @@ import { createCommandRejection } from './command-error.ts';
 import type { CommandContext } from './flow.ts';
 
 /**
- * Rejects a card that may be neither read nor written: a card other than the requested one and, if the client requests a check, a card
- * of another organization and a locked, expired or otherwise invalid card.
+ * Rejects a card other than the requested one. If the client requests a check (`checkCard`), also rejects a card of another
+ * organization, and a card that is locked, expired or otherwise invalid.
  */
 export function assertCardUsable({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
   const { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
@@ -20,13 +20,14 @@ export function assertCardUsable({ input, now }: CommandContext, { application }
     throw createCommandRejection(`Die Karte ${number} hat den unbekannten Status „${ApplikationsStatusStr}“ und wird nicht beschrieben.`);
   }
   if (now > Number(AppGueltigBis)) throw createCommandRejection(`Die Karte ${number} ist abgelaufen.`);
-  // False also for dates that are not numbers.
+  // Comparisons with NaN are false, so a card whose dates are not numbers is rejected, too.
   const isValidNow = now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis);
   if (!isValidNow) throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
 }
 
 /** Rejects a card without room for another authorization. */
 export function assertFreeSlot({ input }: CommandContext, { capacity, entries }: PeOutput<'read-directory'>): void {
+  // 0: the client sets no maximum.
   const maximum = input.maxAuthorizations === 0 ? capacity : Math.min(capacity, input.maxAuthorizations);
   const used = entries.filter(({ withdrawn }) => !withdrawn).length;
   if (used >= maximum) {

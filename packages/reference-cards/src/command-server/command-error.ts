@@ -1,6 +1,7 @@
 import { commandStatus, peStatusCode } from '@aboschalter/contract';
 import { JournalRejectedError, JournalUnavailableError } from '../journal/issuing-journal.ts';
 
+/** All statuses except 0 (`continue`) and 1 (`done`). */
 type FailureStatus = Exclude<(typeof commandStatus)[keyof typeof commandStatus], 0 | 1>;
 
 /** A failure that ends a command. */
@@ -32,7 +33,7 @@ export class PeError extends CommandError {
   }
 }
 
-/** Creates a rejection with a German message. */
+/** Creates the error of a command that the command server rejects, with a German message. */
 export function createCommandRejection(message: string): CommandError {
   return new CommandError(commandStatus.refused, [message]);
 }

@@ -49,7 +49,7 @@ export function parseCommandInput(headers: unknown): CommandInput {
   throw createProtocolError('Der Auftrag an den Kommandoserver ist unvollständig.', `invalid ${parsed.error.issues[0]?.path.join()}`);
 }
 
-/** Returns whether a header has a value other than 0. */
+/** Returns whether a header has a value that is neither empty nor 0. */
 const isPresent = (value: unknown): value is string => typeof value === 'string' && !/^0*$/.test(value.trim());
 
 /**

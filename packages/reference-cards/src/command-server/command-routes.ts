@@ -13,6 +13,7 @@ const paramsSchema = z.object({ device: deviceNameSchema, command: z.enum(Object
 
 /** Sends an unknown status without a message, as a newer or faulty command server could. */
 function sendUnknownStatus(reply: FastifyReply, command: CommandName): FastifyReply {
+  // The status of this failure has no effect, because the header is overwritten.
   const { headers, body } = toFailureResponse({ command, appInstanceNumber: 0 }, new CommandError(commandStatus.sessionOver, []));
   return reply.headers({ ...headers, [commandResponseHeaders.status]: `${UNKNOWN_STATUS}` }).send(body);
 }
@@ -29,8 +30,9 @@ export function registerCommandRoutes(app: FastifyInstance, workstation: Worksta
     const { faults, settings, command } = workstation.devices[target.data.device];
     if (settings.commandServer === 'stopped') return destroyConnection(request, reply);
     if (settings.delayMs > 0) await workstation.wait(settings.delayMs);
-    // No step expects this PUT: only faults for any step match.
+    // If no step expects this PUT, 'unexpected' matches only faults for any step.
     const step = request.method === 'GET' ? 'start' : (command?.step ?? 'unexpected');
+    // `faultSchema` allows only two effects at a command server: an unknown status, or a lost connection.
     const applyFault = (effect: FaultEffect) =>
       effect === 'unknown-status' ? sendUnknownStatus(reply, target.data.command) : destroyConnection(request, reply);
     const faultBefore = faults.take('command-server', step, 'before');

@@ -13,15 +13,15 @@ import type { FlowStep, StepResponse } from './flow.ts';
 import type { PeAction } from '../pe/pe-actions.ts';
 
 /**
- * A command and its state. Three sessions have the id of the command: this one, the PE session in the headers of client and command
- * server, and the session of the PE with the card (`Device.cardSession`). The web session is another one: it belongs to the middleware.
+ * A command and its state. Its id is also the id of the PE session in the headers of the protocol, and of the session of the PE with
+ * the card (`Device.cardSession`). The web session has another id, because it is a session of the middleware.
  */
 interface CommandSession extends DeviceCommand {
   readonly id: string;
   readonly flow: AsyncGenerator<FlowStep, CommandOutcome, StepResponse>;
   /** The step whose response is expected; undefined while the response of the PE is handled, and after the end. */
   step: PeAction | undefined;
-  /** The body of the latest PUT, which is a response of the PE, and the response to this PUT, for a repeated request. */
+  /** The step and body of the latest PUT, and its response, which a repetition of this PUT gets again. */
   latestExchange: { readonly step: string; readonly body: unknown; readonly response: Promise<CommandResponse> } | undefined;
   isEnded: boolean;
   /** The application instance number of the card; 0 until the card is opened. */
@@ -38,6 +38,7 @@ const createSessionOverError = (message: string): CommandError => new CommandErr
 /** Parses the input of a PUT. Returns an error instead of throwing it, because the flow must still release the card. */
 function parseInput(headers: Headers): CommandInput | CommandError {
   try {
+    // Only validates: the flow uses the web session of the GET.
     parseWebSessionId(headers);
     return parseCommandInput(headers);
   } catch (error) {
@@ -50,8 +51,8 @@ export class CommandServer {
   readonly #workstation: Workstation;
   readonly #journal: IssuingJournalClient;
   /**
-   * The session of the command of each device. Both are the same object: `Device.command` has the narrow type `DeviceCommand`, and this
-   * map returns the object with all its properties.
+   * The session of each command. Key and value are the same object: `Device.command` has the narrow type `DeviceCommand`, and this map
+   * returns the object with all its properties.
    */
   readonly #sessionByCommand = new WeakMap<DeviceCommand, CommandSession>();
 

@@ -6,7 +6,7 @@ import { runCommand, type ObservedResult, type CommandHeaders } from '../testing
 import type { DeviceName } from '../workstation/device.ts';
 
 const workstation = setUpTestWorkstation();
-/** The ticket of a test; each test issues a new one. */
+/** The ticket of a test; each test issues a new one. Further tickets of one test have ids that are at least 10,000 higher. */
 let ticketId = 1000;
 beforeEach(() => {
   ticketId += 1;
@@ -132,6 +132,7 @@ describe('berechtigungAusgeben', () => {
     ];
     for (const [headers, message] of invalidRequests) {
       const outcome = await workstation.issue('reader', headers);
+      // Statuses above 1 (`done`) are failures.
       expect(outcome.status).toBeGreaterThan(1);
       expect(outcome.errors.at(-1)).toMatch(message);
       expect(outcome.steps.at(-1)).toBe('close');

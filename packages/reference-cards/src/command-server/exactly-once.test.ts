@@ -29,7 +29,7 @@ const faultCases = [...readerFaults, ...otherFaults].map(
 );
 
 /**
- * All faults with `--full`, otherwise every third one. Each step of the PE has 12 faults (3 timings, 4 effects), so every third fault
+ * All faults in a full test run (`ABOSCHALTER_FULL=1`), otherwise every third one. Each step of the PE has 12 faults (3 timings, 4 effects), so every third fault
  * includes each step with each effect once, but not with each timing.
  */
 const repeatedFaultCases = faultCases.filter((_, index) => process.env.ABOSCHALTER_FULL === '1' || index % 3 === 0);
@@ -77,6 +77,7 @@ describe('issuing with the fault', () => {
     await workstation.control('POST', 'devices/printer/faults', fault);
     await workstation.issue('printer', createHeaders());
     const { devices } = await workstation.getState();
+    // The fault has occurred.
     expect(devices.printer.faults).toEqual([]);
     await placeCard(cardA);
     expectIssued(await workstation.issue('printer', createHeaders()));
@@ -135,7 +136,7 @@ it('a ticket can be issued on another card after the first card has rejected the
   expect(await getOutcome()).toEqual(createOutcomeOnCard(cardB));
 });
 
-it('issuing continues if the reader reports a successful write as failed', async () => {
+it('issuing continues if the PE reports a successful write as failed', async () => {
   await placeCard(cardA);
   await workstation.control('POST', 'devices/printer/faults', {
     target: 'reader',
@@ -172,6 +173,7 @@ describe('issuing the same ticket twice', () => {
       workstation.issue('printer', createIssueHeaders(ticketId)),
       workstation.issue('reader', createIssueHeaders(ticketId)),
     ]);
+    // 1: done. 3: refused.
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([1, 3]));
     expect([...(await workstation.getNumbersOn(cardA)), ...(await workstation.getNumbersOn(cardB))]).toHaveLength(1);
   });

@@ -126,12 +126,13 @@ describe('the command server', () => {
   });
 });
 
-describe('a response of the PE', () => {
-  it('is rejected if it is not for the expected step and command', async () => {
+describe('a PUT with a response of the PE', () => {
+  it('is rejected if its step or command is not the expected one', async () => {
     const response = await start();
     const peResponse = (await sendToPe(response)).body;
     expect(getErrors(await continueCommand(response, peResponse, { [requestHeaders.lastCommandStep]: 'close' }))[0]).toBe('invalid step');
     expect((await continueCommand(response, peResponse)).headers[responseHeaders.lastCommandStep]).toBe('read-directory');
+    // Another body for a step that has already been handled.
     expect(getErrors(await continueCommand(response, `${peResponse} `))[0]).toBe('invalid step');
     expect(getErrors(await continueCommand(response, peResponse, { [requestHeaders.lastCommand]: 'kundenprofilSchreiben' }))[0]).toBe(
       'invalid command',
@@ -163,7 +164,7 @@ describe('a response of the PE', () => {
     expect(workstation.devices.reader).toMatchObject({ command: { isEnded: true }, cardSession: undefined });
   });
 
-  it('of another session is rejected', async () => {
+  it('that was encrypted for another session is rejected', async () => {
     const other = await start();
     const otherResponse = (await sendToPe(other)).body;
     const mine = await start();
@@ -173,7 +174,7 @@ describe('a response of the PE', () => {
 });
 
 describe('a session', () => {
-  it('expires at the command server and at the reader if it is not used', async () => {
+  it('expires at the command server and at the PE if it is not used', async () => {
     const response = await start();
     const directory = await continueCommand(response, (await sendToPe(response)).body);
     now += SESSION_TTL_MS + 1;

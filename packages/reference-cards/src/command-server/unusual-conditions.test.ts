@@ -123,7 +123,7 @@ describe('a printer', () => {
 });
 
 describe('an unknown status', () => {
-  it('of the reader ends the command with the status code and text, and releases the card', async () => {
+  it('of the PE ends the command with the status code and text, and releases the card', async () => {
     await placeCard(cardA);
     await addFault({ target: 'reader', step: 'read-directory', effect: 'unknown-status' }, 'reader');
     expect(await readCard()).toMatchObject({

@@ -21,7 +21,7 @@ export interface CardMetrics extends MetricsText {
 
 /** The prefix of the names of all metrics of a workstation. The metrics of a middleware have another prefix. */
 const PREFIX = 'aboschalter_card';
-/** Upper bounds of the histogram in seconds. A command ends after at most 120 s. */
+/** Upper bounds of the histogram in seconds. The last one is the time after which a session without requests ends. */
 const DURATION_BUCKETS = [0.25, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 60, 120];
 
 /** Creates the metrics of a workstation, which contain no personal data. */
@@ -38,7 +38,7 @@ export function createCardMetrics({ version, getDevices, collectProcessMetrics }
   });
   // Each series starts with 0, because `increase` of Prometheus ignores the first value of a series.
   for (const command of Object.values(commandNames)) for (const outcome of commandOutcomeNames) commands.zero({ command, outcome });
-  const readerErrors = new Counter({
+  const peErrors = new Counter({
     name: `${PREFIX}_reader_errors_total`,
     help: 'Responses of the PE other than success, by StatusCode, and lost connections.',
     labelNames: ['device', 'status'],
@@ -63,7 +63,7 @@ export function createCardMetrics({ version, getDevices, collectProcessMetrics }
         commands.observe({ command, outcome }, milliseconds / 1000);
       },
       onPeResponse({ device, status }) {
-        if (status !== 0) readerErrors.inc({ device, status });
+        if (status !== 0) peErrors.inc({ device, status });
       },
     },
     text: async () => {

@@ -67,7 +67,7 @@ describe('the probes of a workstation', () => {
 });
 
 describe('the metrics of a workstation', () => {
-  it('count commands by name and outcome with their durations, and errors of the reader', async () => {
+  it('count commands by name and outcome with their durations, and errors of the PE', async () => {
     await readCard();
     await workstation.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
     await readCard();

@@ -4,7 +4,7 @@ import {
   addCard,
   addFault,
   clearFaults,
-  lockCard,
+  setLocked,
   placeSecondCard,
   placeCard,
   applyCardPreset,
@@ -26,7 +26,7 @@ const setSpoiltDateSchema = cardReferenceSchema.extend({ spoiltDate: z.stringboo
 const applyPresetSchema = cardReferenceSchema.extend({ contents: cardPresetNameSchema });
 // The form of the reader has no field for the layout.
 const changeSettingsSchema = deviceReferenceSchema.extend(deviceSettingsSchema.partial({ layout: true }).shape);
-/** `place` combines target and step: `reader:print`. */
+/** `place` combines target and step: `reader:print`. The other fields are validated by `faultSchema`. */
 const addFaultSchema = deviceReferenceSchema.extend({ place: z.string() }).loose();
 
 /** The actions of the forms, by the last segment of their path. They throw a ZodError or a WorkstationError for invalid input. */
@@ -81,7 +81,7 @@ export const pageActions = new Map<string, (workstation: Workstation, form: unkn
     'lock-card',
     (workstation, form) => {
       const { appInstanceNumber, locked } = lockCardSchema.parse(form);
-      lockCard(workstation, appInstanceNumber, locked);
+      setLocked(workstation, appInstanceNumber, locked);
     },
   ],
   [

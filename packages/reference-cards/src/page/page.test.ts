@@ -39,6 +39,7 @@ it('the forms of the page work without its script, and change the state that the
   await submitForm('remove-card', { device: 'printer' });
   await submitForm('add-card');
   expect(await workstation.getState()).toMatchObject({ devices: { printer: { card: null, faults: [] } } });
+  // The six demo cards and the added one.
   expect((await workstation.getState()).cards).toHaveLength(7);
   const after = await submitForm('reset');
   expect(after.redirected).toBe(true);
@@ -69,6 +70,7 @@ it('the settings of a device are in a live part of the page, with an id for each
   expect(await getSettings()).toContain('<option value="no-usb" selected>');
   expect(await getSettings()).toContain('value="250"');
   const controls = (await getSettings())?.match(/<(?:select|button|input(?! type="hidden"))[^>]*>/g) ?? [];
+  // Connection, command server, print layout, delay, and the button.
   expect(controls).toHaveLength(5);
   expect(controls.filter((control) => !control.includes(' id="printer-'))).toEqual([]);
 });

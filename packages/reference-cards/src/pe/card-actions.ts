@@ -20,6 +20,7 @@ interface CardActionContext {
   readonly card: ChipCard;
   readonly cardStore: CardStore;
   readonly canPrint: boolean;
+  /** The file format of the image. */
   readonly format: string;
   readonly image: Uint8Array | undefined;
 }

@@ -20,7 +20,7 @@ it('execute returns an error if the changed card cannot be stored, and the card 
     return execute(workstation, reader, { query, image: undefined });
   };
   executeAction('open', {});
-  // A file cannot replace a folder.
+  // Storing fails, because the new file cannot replace a folder.
   rmSync(join(folder, 'cards.json'));
   mkdirSync(join(folder, 'cards.json'));
   expect(executeAction('write-authorization', { authorization: createSampleAuthorization(12) })).toEqual({

@@ -14,8 +14,11 @@ export interface PeRequest {
   readonly image: Uint8Array | undefined;
 }
 
-/** Returns the card of the session of a command, or an error if this card is no longer the only one on the device. */
-function getSessionCard({ cardStore, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
+/**
+ * Opens a session for the command `open`, or extends the session of any other command. Returns the card of the session, or an error if
+ * this card is no longer the only one on the device, or the session has ended.
+ */
+function openOrExtendSession({ cardStore, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
   const card = cardStore.findOnDevice(device.name);
   if (!card) return toErrorResponse('noCard');
   if (cardStore.findSecondOnDevice(device.name)) return toErrorResponse('severalCards');
@@ -65,12 +68,12 @@ function runAction<A extends PeAction>(
 /** Executes a command and returns the response. The command has either its whole effect on the card or none. */
 export function execute(workstation: Workstation, device: Device, request: PeRequest): PeResponse {
   const { action } = request.query;
-  const cardOrError = getSessionCard(workstation, device, request.query);
+  const cardOrError = openOrExtendSession(workstation, device, request.query);
   if ('statusCode' in cardOrError) return cardOrError;
   try {
     return runAction(workstation, device, cardOrError, request, action, cardActions[action]);
   } catch (error) {
-    // The card could not be stored and is unchanged.
+    // The card could not be stored and is unchanged. The HTTP request is not known here, so the incident gets one new id.
     const requestId = randomUUID();
     workstation.observer.onIncident({ requestId, incidentId: requestId, code: 'card-not-stored', sanitizedStack: sanitizeStack(error) });
     return toErrorResponse('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
@@ -86,7 +89,7 @@ export function execute(workstation: Workstation, device: Device, request: PeReq
  */
 export function executeInterrupted(workstation: Workstation, device: Device, request: PeRequest): void {
   const { query, image } = request;
-  const cardOrError = getSessionCard(workstation, device, query);
+  const cardOrError = openOrExtendSession(workstation, device, query);
   device.cardSession = undefined;
   if ('statusCode' in cardOrError || query.action !== 'print' || !device.canPrint) return;
   // A job that the command server has not encrypted is not printed.

@@ -12,7 +12,7 @@ export interface PrintJob {
   readonly image: Uint8Array;
 }
 
-/** Serializes a reader command as a query string. For print jobs, the print marker and the image in base64 follow. */
+/** Serializes a command for the PE as a query string. For print jobs, the print marker and the image in base64 follow. */
 export function serializePeCommand<A extends PeAction>(
   channel: SecureChannel,
   session: string,
@@ -36,7 +36,7 @@ const peQuerySchema = z.object({
 });
 export type PeQuery = z.infer<typeof peQuerySchema>;
 
-/** Parses a reader command. Returns undefined if it is unknown. */
+/** Parses a command for the PE. Returns undefined if it is unknown. */
 export function parsePeQuery(query: unknown): PeQuery | undefined {
   return peQuerySchema.safeParse(query).data;
 }

@@ -48,6 +48,7 @@ function applyFault(
     device.cardSession = undefined;
     return createUsbErrorResponse(device);
   }
+  // The remaining effect is `card-removed`.
   removeCard(workstation, device.name);
   return getResponseWithoutCard();
 }

@@ -21,7 +21,7 @@ const normalize = (value: string): string =>
 const normalizeHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, normalize(value)]));
 
-/** Sends a command to the reader. Returns the response, and the recorded request and response. */
+/** Sends a command to the PE. Returns the response unchanged as `raw`, and the example of request and response as `reader`. */
 async function recordPeRequest(peUrl: string, command: string): Promise<{ raw: string; reader: ExampleRoundTrip['reader'] }> {
   const print = parsePrintCommand(command);
   const query = print?.query ?? command;

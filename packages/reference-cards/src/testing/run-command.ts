@@ -43,7 +43,7 @@ async function sendToPe(peUrl: string, command: string): Promise<string> {
 /**
  * Runs a command as a minimal client of the protocol, without retries.
  * @param device the base URL of the device, `{url}/reader`
- * @param onStep called with each step before its request to the reader
+ * @param onStep called with each step before its request to the PE
  */
 export async function runCommand(
   device: string,

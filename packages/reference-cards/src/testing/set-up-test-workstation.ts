@@ -24,6 +24,7 @@ export function setUpTestWorkstation(): TestWorkstation {
     getRunning().journal.picture = null;
     await getRunning().control('POST', 'reset');
   });
+  // The workstation is started after this function has returned, so its properties are read only when a test uses them.
   return {
     get url() {
       return getRunning().url;

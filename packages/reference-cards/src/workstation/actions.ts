@@ -14,14 +14,18 @@ function getCard({ cardStore }: Workstation, appInstanceNumber: number): ChipCar
   return card;
 }
 
+/** Ends the sessions of a device, and the session with a card on another device. */
+function endCardSessions({ devices, cardStore }: Workstation, deviceName: DeviceName, appInstanceNumber: number): void {
+  for (const device of Object.values(devices)) {
+    const hasCard = cardStore.findOnDevice(device.name)?.appInstanceNumber === appInstanceNumber;
+    if (device.name === deviceName || hasCard) device.cardSession = undefined;
+  }
+}
+
 /** Moves a card to a device, and removes the cards there. Sessions with the moved and the removed cards end. */
 export function placeCard(workstation: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workstation, appInstanceNumber);
-  for (const { name } of Object.values(workstation.devices)) {
-    if (name === device || workstation.cardStore.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
-      workstation.devices[name].cardSession = undefined;
-    }
-  }
+  endCardSessions(workstation, device, appInstanceNumber);
   workstation.cardStore.placeCard(device, appInstanceNumber);
   workstation.events.emit('changed');
   return card;
@@ -30,11 +34,7 @@ export function placeCard(workstation: Workstation, device: DeviceName, appInsta
 /** Moves a card next to the card on a device, so that the device cannot distinguish them. */
 export function placeSecondCard(workstation: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workstation, appInstanceNumber);
-  for (const { name } of Object.values(workstation.devices)) {
-    if (name === device || workstation.cardStore.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
-      workstation.devices[name].cardSession = undefined;
-    }
-  }
+  endCardSessions(workstation, device, appInstanceNumber);
   workstation.cardStore.placeSecondCard(device, appInstanceNumber);
   workstation.events.emit('changed');
   return card;
@@ -68,7 +68,7 @@ export function addCard(workstation: Workstation, label?: string): ChipCard {
 }
 
 /** Locks or unlocks the application of a card. */
-export function lockCard(workstation: Workstation, appInstanceNumber: number, locked: boolean): void {
+export function setLocked(workstation: Workstation, appInstanceNumber: number, locked: boolean): void {
   workstation.cardStore.save({ ...getCard(workstation, appInstanceNumber), locked });
   workstation.events.emit('changed');
 }

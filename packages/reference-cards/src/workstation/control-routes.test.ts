@@ -31,6 +31,7 @@ it('the control API makes a date on a card invalid, and valid again', async () =
 it('the control API adds a card on which a ticket can be issued', async () => {
   const response = await workstation.control('POST', 'cards', { label: 'Karte für Müller' });
   expect(response.status).toBe(201);
+  // The number after the highest number of the demo cards.
   expect(await response.json()).toEqual({ appInstanceNumber: 4_100_014, appInstanceOrgId: 6262, label: 'Karte für Müller' });
   await workstation.control('PUT', 'devices/reader/card', { appInstanceNumber: 4_100_014 });
   expect(expectIssued(await workstation.issue('reader', createIssueHeaders(1))).appInstanceNumber).toBe(4_100_014);

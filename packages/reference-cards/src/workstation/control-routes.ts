@@ -5,7 +5,7 @@ import {
   addCard,
   addFault,
   clearFaults,
-  lockCard,
+  setLocked,
   placeSecondCard,
   placeCard,
   applyCardPreset,
@@ -24,7 +24,7 @@ import type { Workstation } from './workstation.ts';
 const deviceParamsSchema = z.object({ device: deviceNameSchema });
 const cardParamsSchema = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placeCardSchema = z.object({ appInstanceNumber: z.number().int().positive() });
-const labelCardSchema = z.object({ label: z.string().trim().min(1).max(60).optional() }).optional();
+const addCardSchema = z.object({ label: z.string().trim().min(1).max(60).optional() }).optional();
 const changeCardSchema = z.object({ locked: z.boolean(), spoiltDate: z.boolean(), contents: cardPresetNameSchema }).partial().strict();
 const changeSettingsSchema = deviceSettingsSchema.partial().strict();
 
@@ -70,14 +70,14 @@ export function registerControlRoutes(app: FastifyInstance, workstation: Worksta
     return getWorkstationState(workstation);
   });
   app.post('/workstation/cards', (request, reply) => {
-    const { appInstanceNumber, appInstanceOrgId, label } = addCard(workstation, labelCardSchema.parse(request.body)?.label);
+    const { appInstanceNumber, appInstanceOrgId, label } = addCard(workstation, addCardSchema.parse(request.body)?.label);
     return reply.code(201).send({ appInstanceNumber, appInstanceOrgId, label });
   });
   app.put('/workstation/cards/:appInstanceNumber', (request) => {
     const { appInstanceNumber } = cardParamsSchema.parse(request.params);
     const { contents, locked, spoiltDate } = changeCardSchema.parse(request.body);
     if (contents !== undefined) applyCardPreset(workstation, appInstanceNumber, contents);
-    if (locked !== undefined) lockCard(workstation, appInstanceNumber, locked);
+    if (locked !== undefined) setLocked(workstation, appInstanceNumber, locked);
     if (spoiltDate !== undefined) setSpoiltDate(workstation, appInstanceNumber, spoiltDate);
     return getWorkstationState(workstation);
   });

@@ -33,7 +33,8 @@ export function renderInteractionExpired(settings: ResolvedIdentityOptions): Htm
 }
 
 /** Sends a page about a protocol error, with a German message and the English error code. */
-export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: ResolvedIdentityOptions): void {
+export function sendProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: ResolvedIdentityOptions): void {
+  // oidc-provider distinguishes sign-ins that have expired, are unknown or were replaced only by the text of its error.
   const isExpired = /expired|not found|mismatch|changed/.test(out.error_description ?? '');
   sendPage(
     ctx,

@@ -11,7 +11,8 @@ const SUBMIT = "document.getElementById('op.logoutForm').submit();";
  * otherwise it asks for confirmation, so that other sites cannot sign anybody out.
  * @param form the form of oidc-provider: safe markup with the id `op.logoutForm`
  */
-export function renderLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settings: ResolvedIdentityOptions): void {
+export function sendLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settings: ResolvedIdentityOptions): void {
+  // Also true without an ID token and without a session, because there is no session that could be ended by mistake.
   const isConfirmed = ctx.oidc.entities.IdTokenHint?.payload['sub'] === ctx.oidc.session?.accountId;
   const content = html`<p>${isConfirmed ? 'Sie werden abgemeldet …' : 'Möchten Sie sich abmelden?'}</p>
     ${new Markup(form)}
@@ -29,7 +30,7 @@ export function renderLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settin
 }
 
 /** Sends the page after a sign-out without a redirect URI. */
-export function renderLoggedOut(ctx: KoaContextWithOIDC, settings: ResolvedIdentityOptions): void {
+export function sendLoggedOutPage(ctx: KoaContextWithOIDC, settings: ResolvedIdentityOptions): void {
   const backTo = settings.redirectUris[0];
   const content = html`<p>Sie sind abgemeldet.</p>
     ${backTo === undefined ? undefined : html`<a class="action" href="${backTo}">Zurück zur Anwendung</a>`}`;

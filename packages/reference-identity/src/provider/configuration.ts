@@ -1,8 +1,8 @@
 import type { Configuration } from 'oidc-provider';
 import type { FaultInjector } from '../faults.ts';
 import { CLIENT_ID, REALM_PATH, type ResolvedIdentityOptions, SESSION } from '../options.ts';
-import { renderProviderError } from '../pages/render-error-page.ts';
-import { renderLoggedOut, renderLogoutPrompt } from '../pages/sign-out-page.ts';
+import { sendProviderError } from '../pages/render-error-page.ts';
+import { sendLoggedOutPage, sendLogoutPrompt } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import type { IdentityDatabase } from '../store/database.ts';
 import { createAdapterFactory } from '../store/create-adapter-factory.ts';
@@ -77,6 +77,7 @@ export function createProviderConfiguration({ settings, database, secrets, store
     formats: {
       customizers: {
         jwt: (_ctx, _token, parts) => {
+          // As in Keycloak. By default, oidc-provider sets `at+jwt`.
           parts.header = { ...parts.header, typ: 'JWT' };
         },
       },
@@ -105,7 +106,7 @@ export function createProviderConfiguration({ settings, database, secrets, store
       Session: (_ctx, session) => getSessionTtl(session, settings.refreshTokenSeconds),
       Grant: SESSION.maxDuration,
     },
-    renderError: (ctx, out) => renderProviderError(ctx, out, settings),
+    renderError: (ctx, out) => sendProviderError(ctx, out, settings),
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
@@ -114,8 +115,8 @@ export function createProviderConfiguration({ settings, database, secrets, store
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => renderLogoutPrompt(ctx, form, settings),
-        postLogoutSuccessSource: (ctx) => renderLoggedOut(ctx, settings),
+        logoutSource: (ctx, form) => sendLogoutPrompt(ctx, form, settings),
+        postLogoutSuccessSource: (ctx) => sendLoggedOutPage(ctx, settings),
       },
       resourceIndicators: {
         enabled: true,

@@ -4,7 +4,7 @@ import { StaffUserConflictError } from '../staff/staff.ts';
 
 /** An error response with `status` and a German message. */
 export class AdminApiError extends Error {
-  override readonly name = 'AdminError';
+  override readonly name = 'AdminApiError';
   readonly status: number;
 
   constructor(status: number, userMessage: string) {

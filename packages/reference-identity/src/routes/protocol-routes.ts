@@ -15,9 +15,9 @@ function withoutRealmPath(raw: IncomingMessage): IncomingMessage {
 }
 
 /**
- * Converts a posted sign-out to a GET request for oidc-provider, which accepts posts only with cookies that are sent
- * across sites. Applications post the sign-out, since an ID token must not be part of a URL; the URL that contains it here
- * never leaves this server.
+ * Converts a posted sign-out to a GET request for oidc-provider, because oidc-provider accepts a posted sign-out only with
+ * cookies that browsers send across sites. Applications post the sign-out, because an ID token must not be part of a URL.
+ * The URL that this function creates contains the ID token, but never leaves this server.
  */
 function toGetRequest(request: FastifyRequest): IncomingMessage {
   const { raw } = request;

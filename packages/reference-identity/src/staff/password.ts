@@ -8,6 +8,7 @@ const KEY_BYTES = 32;
 
 function deriveKey(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // scrypt needs 128 * N * r bytes; `maxmem` allows twice as much.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N: cost, r: BLOCK_SIZE, maxmem: 256 * cost * BLOCK_SIZE }, (error, key) => {
       if (error) reject(error);
       else resolve(key);

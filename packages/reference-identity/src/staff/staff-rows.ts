@@ -31,6 +31,7 @@ const rowSchema = z.object({
   last_name: textSchema,
   email: textSchema,
   sales_point_number: textSchema,
+  /** PostgreSQL returns counts as texts. */
   locks: z.coerce.number(),
 });
 

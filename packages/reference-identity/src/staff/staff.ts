@@ -31,5 +31,5 @@ export interface StaffUser extends StaffDetails {
 
 /** A rejected change, with a German message for the person who requested it. */
 export class StaffUserConflictError extends Error {
-  override readonly name = 'StaffConflict';
+  override readonly name = 'StaffUserConflictError';
 }

@@ -1,13 +1,13 @@
 /** Minimum length of a user name. */
 const MIN_USERNAME_LENGTH = 3;
 
-const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+const GERMAN_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Converts a text to lower-case ASCII letters, digits, dots and hyphens; removes all other characters. */
 function toAscii(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? '')
+    .replace(/[äöüß]/g, (letter) => GERMAN_LETTERS[letter] ?? '')
     .normalize('NFD')
     .replace(/\s+/g, '.')
     .replace(/[^a-z0-9.-]/g, '')

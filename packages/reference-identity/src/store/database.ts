@@ -60,6 +60,7 @@ export function openSqlite(dataDir: string): IdentityDatabase {
   const connection: IdentityDatabase = {
     all: async (sql, ...values) => file.prepare(sql).all(toNamedParameters(values)),
     execute: async (sql, ...values) => Number(file.prepare(sql).run(toNamedParameters(values)).changes),
+    // Work within a transaction is part of this transaction.
     transaction: (work) => work(connection),
     close: async () => file.close(),
   };

@@ -56,7 +56,7 @@ export function addVersions(registry: Registry, prefix: string, versions: Readon
   );
 }
 
-/** Registers `GET /metrics` for Prometheus. The route needs no token, allows no pages, and is not part of the contract. */
+/** Registers `GET /metrics` for Prometheus. The route needs no token, cannot be read by pages (no CORS), and is not part of the contract. */
 export function registerMetricsRoute(app: FastifyInstance, metrics: MetricsText): void {
   app.get('/metrics', { config: { cors: false, rateLimit: false } }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),

@@ -19,10 +19,10 @@ it('/ready responds with 200 and the given body if all checks succeed', async ()
 
 it('/ready responds with 503, the reasons and the time of a retry if a check fails', async () => {
   const run = async () => Promise.reject(new Error('gone'));
-  expect(await getReadiness({ checks: [check, { ...check, name: 'disk', run, message: 'Die Platte fehlt.' }] })).toEqual({
+  expect(await getReadiness({ checks: [check, { name: 'disk', run, code: 'disk-unavailable', message: 'Die Platte fehlt.' }] })).toEqual({
     status: 503,
     retryAfter: '5',
-    body: { userMessage: 'Die Platte fehlt.', code: 'cards-unavailable', failedChecks: ['disk'] },
+    body: { userMessage: 'Die Platte fehlt.', code: 'disk-unavailable', failedChecks: ['disk'] },
   });
 });
 
@@ -33,6 +33,7 @@ it('/ready responds with 503 during shutdown', async () => {
 
 it('/ready waits no longer than the timeout for a check, and limits the checks of `getReadyBody` by the same timeout', async () => {
   const neverRespond = async () => new Promise(() => undefined);
+  // The status in the body is the result of `isSuccessful`.
   const getReadyBody: ProbeOptions['getReadyBody'] = async (isSuccessful) => ({ status: `${await isSuccessful(neverRespond)}` });
   expect(await getReadiness({ timeoutMs: 0, checks: [], getReadyBody })).toMatchObject({ status: 200, body: { status: 'false' } });
   expect(await getReadiness({ timeoutMs: 0, checks: [{ ...check, run: neverRespond }] })).toMatchObject({ status: 503 });

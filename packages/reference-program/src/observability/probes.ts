@@ -28,8 +28,8 @@ const CHECK_TIMEOUT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Registers the liveness and readiness probes, as used by Kubernetes. The routes need no token, allow no pages, and are not
- * part of the contract.
+ * Registers the liveness and readiness probes, as used by Kubernetes. The routes need no token, cannot be read by pages (no CORS),
+ * and are not part of the contract.
  * - `GET /health` responds with 200 as long as the process responds at all, even during shutdown.
  * - `GET /ready` responds with 503 during shutdown and while a check fails; `failedChecks` lists the reasons. Otherwise it
  *   responds with 200, so that a load balancer sends requests. The `status` in the body names what is limited.

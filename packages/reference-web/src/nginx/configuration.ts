@@ -5,7 +5,7 @@ import type { SiteConfig } from './site-config.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** Media types of files in releases, as in the reference web server, with their file extensions in nginx syntax. */
-const mediaTypes: Headers = {
+const mediaTypes: Readonly<Record<string, string>> = {
   'application/javascript': 'js',
   'text/css': 'css',
   'text/html': 'html',
@@ -43,6 +43,7 @@ const renderBlock = (head: string, lines: readonly string[]): string[] => [`${he
  * reference web server. The file must be included in `http { … }`, as Debian does with `sites-enabled`.
  */
 export function renderNginxConfig(site: SiteConfig): string {
+  // The release of the shell is named `host`.
   const bases = Object.entries({ [site.basePath]: 'host', ...site.pages });
   const commonHeaders = renderCommonHeaders(site);
   const logs = [
@@ -86,9 +87,11 @@ export function renderNginxConfig(site: SiteConfig): string {
       'gzip_proxied any;',
       'client_max_body_size 64k;',
       `root ${site.releaseRoot};`,
+      // nginx responds with 403 to the path of a folder.
       'error_page 403 404 =404 @not-found;',
       'error_page 503 @not-released;',
       ...renderBlock('location @not-found', [
+        // Without types, nginx does not derive the media type from the extension of the requested path.
         'types { }',
         'default_type application/json;',
         ...commonHeaders,
@@ -187,7 +190,7 @@ function renderLocations(site: SiteConfig, basePath: string, releaseName: string
 }
 
 /** Renders the files for `configRoot`, by name. */
-export function renderNginxFiles(site: SiteConfig): Headers {
+export function renderNginxFiles(site: SiteConfig): Readonly<Record<string, string>> {
   return {
     'aboschalter.conf': renderNginxConfig(site),
     'runtime-config.json': `${JSON.stringify(buildRuntimeConfig(site, { acceptsReports: site.reportsTo !== undefined }), undefined, 2)}\n`,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { VIOLATION_REPORTS_PATH } from '../security-headers.ts';
 import { violationReportSchema, parseViolations, type Violation } from './violation.ts';
 
+/** What the route for reports of violations calls. */
 export interface ViolationReportOptions {
   /** Returns the route of a path below the base path. */
   readonly getRoute: (path: string) => string;
@@ -24,6 +25,7 @@ export async function registerViolationReportRoute(
 ): Promise<void> {
   const seen = new Set<string>();
   await app.register(async (scope) => {
+    // 'error' rejects bodies with the keys `__proto__` or `constructor`.
     scope.addContentTypeParser(
       'application/reports+json',
       { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },

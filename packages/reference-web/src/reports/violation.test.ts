@@ -36,7 +36,7 @@ it.each([
   ['data:text/html,Erika', 'data:'],
   ['Erika Musterfrau', 'unknown'],
   [undefined, ''],
-])('a report contains the file or the origin of the blocked URL only: %s', (blockedURL, blocked) => {
+])('a stored violation contains no part of the blocked URL %s that could be personal', (blockedURL, blocked) => {
   expect(parseOne('csp-violation', { blockedURL })?.blocked).toBe(blocked);
 });
 
@@ -50,6 +50,6 @@ it('parseViolations accepts reports about scripts without a hash', () => {
   expect(parseOne('integrity-violation', body)).toMatchObject({ directive: 'script', route: 'elsewhere', enforced: false });
 });
 
-it('an invalid report is rejected', () => {
+it('violationReportSchema rejects an invalid report', () => {
   expect(violationReportSchema.safeParse({ type: 'csp-violation' }).success).toBe(false);
 });

@@ -10,7 +10,10 @@ export interface Violation {
    * The blocked resource: a keyword of the standard (`inline`, `trusted-types-sink`), a file of a release, or an origin.
    */
   readonly blocked: string;
-  /** The path of the route with the names of parameters: `/ticket-holder/:uuidTicketHolder?`. */
+  /**
+   * The path of the route with the names of parameters: `/ticket-holder/:uuidTicketHolder?`. `unknown` if no route of a remote matches;
+   * `elsewhere` for a page outside the base path.
+   */
   readonly route: string;
   /** The file and position of the code. */
   readonly source: string;
@@ -36,14 +39,15 @@ export const violationReportSchema = z.array(
   }),
 );
 
-const WORD = /^[a-z-]{1,40}$/;
+/** A keyword of the standard. */
+const KEYWORD = /^[a-z-]{1,40}$/;
 /** A file of a release, named by a build. */
 const RELEASE_FILE = /\/releases\/[\w.@-]+\/[\w.@-]+\/[\w.@/-]+$/;
 
 /** Reduces a URL to parts that contain no personal data: a file of a release, the origin, or the protocol. */
 function sanitizeUrl(address: string | null | undefined): string {
   if (!address) return '';
-  if (WORD.test(address)) return address;
+  if (KEYWORD.test(address)) return address;
   const url = URL.parse(address);
   if (url === null) return 'unknown';
   if (!/^https?:$/.test(url.protocol)) return url.protocol;

@@ -50,6 +50,7 @@ export async function* issueAuthorization(context: CommandContext): CommandFlow<
 
   if (issuing.action === 'write') {
     const { BerechtigungsNummer } = issuing.authorization;
+    // An authorization that is already on the card, but withdrawn, needs no free slot.
     if (!directory.entries.some(({ number }) => number === BerechtigungsNummer)) assertFreeSlot(context, directory);
     yield* writeAndVerify(pe, issuing.authorization, reportStep);
   } else {

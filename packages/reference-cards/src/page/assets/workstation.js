@@ -37,6 +37,7 @@ const replaceLiveParts = (text) => {
   return newPage;
 };
 
+/** The id of the latest refresh. Responses to earlier ones are ignored, because they can arrive later. */
 let latestRefreshId = 0;
 const refresh = async () => {
   latestRefreshId += 1;

@@ -21,11 +21,11 @@ function redactText(name: string, text: string, redactor: Redactor): string {
 }
 
 /**
- * Returns the XML of a reader with its elements in their order. The text of `Data` is replaced by a pseudonym, that of
- * `StatusText` is scrubbed, and all other texts and attributes are replaced.
+ * Returns the XML of a PE with its elements in their order. Replaces the text of `Data` by a pseudonym. Keeps the number in
+ * `StatusCode`, and the text of `StatusText` without personal data. Replaces all other texts and all attributes.
  * @returns undefined if the text is not XML
  */
-export function redactReaderResponse(xml: string, redactor: Redactor): string | undefined {
+export function redactReaderXml(xml: string, redactor: Redactor): string | undefined {
   try {
     const { root } = parseXml(xml);
     if (!root) return undefined;
@@ -36,7 +36,7 @@ export function redactReaderResponse(xml: string, redactor: Redactor): string | 
   }
 }
 
-/** Returns the text for staff in the XML of a reader; empty if there is none. */
+/** Returns the text for staff in the XML of a PE; empty if there is none. */
 export function parseStatusText(xml: string): string {
   const children = parseXml(xml).root?.children.filter((child) => child instanceof XmlElement) ?? [];
   return children.find(({ name }) => name === 'StatusText')?.text ?? '';
