@@ -44,7 +44,7 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
       const hasLoadedEntry = candidate.kind === 'remote' ? watchForEntry(context, toRegistryEntry(candidate)) : () => true;
       const result = await runAll(context, settings.shell, testedRemotes, openContext);
       if ('rejectedReason' in result || hasLoadedEntry()) return result;
-      return { rejectedReason: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
+      return { rejectedReason: 'none of its smoke tests loads its code; does the account of the gate have the roles for its screens?' };
     } finally {
       await browser.close();
     }
