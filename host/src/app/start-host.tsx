@@ -66,9 +66,10 @@ export async function startHost(): Promise<void> {
       const registryResult = await trackStep('registry', earlyRegistry ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
       earlyRegistry = undefined;
       if (!isLoadedRegistry(registryResult)) return createStartupError('registry', registryResult);
-      if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(OVERRIDE_REJECTED_MESSAGE);
-      // Canaries (releases for selected users) and overrides (a developer's own builds) are applied here, because they need the user
-      // and the settings, which were unknown when the registry was fetched.
+      const areOverridesAllowed = setAllowedOverrideOrigins(started.runtime.overrideOrigins);
+      if (!areOverridesAllowed) toast.warn(OVERRIDE_REJECTED_MESSAGE);
+      // Applied once more: the registry was fetched before the user was known, who decides about canaries (releases for selected users), and
+      // before the settings, which decide about overrides (a developer's own builds).
       const { registry: userRegistry, isStale, overrides = [] } = await applyUserReleases(registryResult);
       const { registry, collisions } = resolveClaims(userRegistry);
       const OverrideBanner = overrides.length === 0 ? undefined : await loadOverrideBanner();
@@ -86,6 +87,7 @@ export async function startHost(): Promise<void> {
         refresh: registryState.refresh,
         registryUrl,
         loadModule: federation.loadModule,
+        // A part is a screen or a widget.
         refetchPart: federation.refetchPart,
         shellApi: shellApiVersion,
         findIncompatibilities: (entry) =>

@@ -267,9 +267,10 @@ describe('the bar without a loaded customer', () => {
 });
 
 it('a search result that arrives after the dialog was closed does not navigate', async () => {
-  const report = vi.fn<(uuid: string) => void>();
+  // Calls the `onCustomerOpened` that the widget has received, also after the widget was closed.
+  const reportOpenedCustomer = vi.fn<(uuid: string) => void>();
   const Late = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => {
-    useEffect(() => void report.mockImplementation(onCustomerOpened), [onCustomerOpened]);
+    useEffect(() => void reportOpenedCustomer.mockImplementation(onCustomerOpened), [onCustomerOpened]);
     return <p>Suche</p>;
   };
   const { user, location } = show({}, {}, { widgets: { 'customer-search': Late } });
@@ -278,7 +279,7 @@ it('a search result that arrives after the dialog was closed does not navigate',
   await screen.findByText('Suche');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  act(() => report('other'));
+  act(() => reportOpenedCustomer('other'));
   expect(location()).toBe('/cart');
 });
 

@@ -72,7 +72,7 @@ const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
 describe('the bar without a customer', () => {
-  it('has the five fields of the quick search and its buttons, opens no customer, and is accessible', async () => {
+  it('has the five fields of the quick search and its buttons, of which “Kunde öffnen” is disabled, and is accessible', async () => {
     show();
     expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Nachname, Vorname');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

@@ -24,7 +24,7 @@ const known = registrySchema.parse({
     },
   ],
 });
-/** Checks of the PE of a reader and a printer: the program that executes commands for cards. */
+// Checks of the PE (the program that executes commands for cards) of a reader and of a printer.
 const reader: DiagnosticCheck = { subject: 'Leser', part: 'PE', url: 'http://localhost:9070/pe', state: 'erreichbar', level: 'ok' };
 const printer: DiagnosticCheck = { subject: 'Drucker', part: 'PE', state: 'nicht eingerichtet', level: 'unused' };
 const broken: DiagnosticCheck = { ...reader, state: 'nicht erreichbar', level: 'problem' };

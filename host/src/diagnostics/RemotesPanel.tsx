@@ -36,7 +36,7 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          // A version with build metadata: '1.25.0-acd47358ab81'.
+          // Wide enough for a version with a hash: '1.25.0-acd47358ab81'.
           { key: 'version', header: 'Version', align: 'figures', width: '168px', accessor: ({ version }) => version },
           {
             key: 'shellApi',

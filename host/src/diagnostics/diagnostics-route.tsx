@@ -9,6 +9,7 @@ const metadata = routeMetadataSchema.parse({
   name: 'diagnose',
   title: 'Diagnose',
   parentPath: '/',
+  // The palette has its own entry for 'Diagnose', so it does not list the screen.
   explicitNoNav: true,
 });
 

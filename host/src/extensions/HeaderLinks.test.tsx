@@ -57,6 +57,7 @@ const addUnissued = (...ids: readonly number[]) =>
 
 beforeEach(() => {
   localStorage.clear();
+  // The psp session contains the cart.
   restorePspSession(1, 'vera');
   restorePrintList('vera');
   clearPrintList();

@@ -80,7 +80,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
     // A release of ES modules is preloaded completely before its entry runs, so none of its files is preloaded for a part.
     const preloads = part === undefined || entry.entryFormat === 'module' ? [] : (entry.preload[part] ?? []);
     const preloadedScripts = preloads.filter((file) => file.endsWith('.js'));
-    // The entry is not reloaded here: `load` runs it again after all other files.
+    // Never the entry: `load` runs it again after these files, and a part of a loaded remote does not need it.
     const isEntry = (url: string) => url.startsWith(getFileUrl(entry, entry.entry, registryUrl));
     const scripts = new Set([...requestedScripts].filter((url) => url.startsWith(folder) && !isEntry(url)));
     for (const file of preloadedScripts) scripts.add(getFileUrl(entry, file, registryUrl));
@@ -98,7 +98,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
     try {
       return await loadRemote(`${entry.name}/${EXPOSED_MODULE}`);
     } catch (error) {
-      // All modules were preloaded above, so an entry that is a module has run.
+      // A module runs as soon as all modules that it imports are loaded, and `preloadModules` has loaded all of them.
       const hasRun = isModule || loadedScripts.has(getFileUrl(entry, entry.entry, registryUrl));
       const exportError = hasRun ? await findUnexpectedExport(entry, entryUrl, error) : undefined;
       throw exportError ?? error;
@@ -156,10 +156,10 @@ async function findUnexpectedExport(
     await container.get(`./${EXPOSED_MODULE}`);
     return undefined;
   } catch (error) {
-    // The `get` of ES modules also runs the exposed module, so only the message of the container proves that the module is missing.
-    // The `get` of a script only loads the exposed module, so any error other than a chunk error proves that the module is missing.
-    const isOtherError = entryFormat === 'module' ? !isMissingModuleError(error) : isChunkError(error);
-    if (isOtherError) return undefined;
+    // The `get` of ES modules also runs the exposed module, which can throw any error: only the message of the container proves that the
+    // module is missing. The `get` of a script only loads the module, so any error except a chunk error proves it.
+    const isExportMissing = entryFormat === 'module' ? isMissingModuleError(error) : !isChunkError(error);
+    if (!isExportMissing) return undefined;
     return new UnexpectedExportError('missing-export', `${globalName} does not expose ./${EXPOSED_MODULE}`, { cause: error });
   }
 }

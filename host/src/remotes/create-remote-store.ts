@@ -185,7 +185,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     if (state?.status === 'ready') return Promise.resolve(state);
     const pending = pendingLoads.get(name);
     if (pending) return pending;
-    // A remote whose state is neither ready nor loading has failed before: its state is `idle` after a failed prefetch.
+    // A remote with a stored state that is neither ready nor loading has failed before. A failed prefetch stores `idle`.
     if (state !== undefined) previouslyFailedRemotes.add(name);
     const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
       const result = await loadByName(name);
@@ -218,7 +218,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
       if (!(await switchToLatestRelease(name))) await options.refetchPart?.(name, part);
       return loadCode();
     };
-    // If a remote has failed before, the preloads of its parts have failed as well, or hang.
+    // If a remote has failed before, the browser's preloads of the code of its screens and widgets have failed as well, or hang.
     const shouldRefetch = partResults.get(key) === 'failed' || (previouslyFailedRemotes.has(name) && !partResults.has(key));
     try {
       const result = await withTimeout(timeoutMs, () => retryOnce(shouldRefetch ? refetchCode : loadCode, refetchCode));

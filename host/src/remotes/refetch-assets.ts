@@ -12,8 +12,8 @@ export const getCacheBustedUrl = (url: string, attempt: number): string => (atte
 export const getOriginalUrl = (url: string): string => url.replace(/\?retry=\d+$/, '');
 
 /**
- * Fetches scripts and pending styles of a release again. A script registers its modules when it runs. The build of the
- * remote finds a style by its original URL in `data-href`. Rejects if a file is unavailable.
+ * Fetches scripts and pending styles of a release again, so that the code of the remote finds them: scripts register their modules when
+ * they run, and styles are found by their original URL in `data-href`. Rejects if a file is unavailable.
  * @param scripts original URLs of scripts
  * @param folder URL of the release, to find its pending styles
  */

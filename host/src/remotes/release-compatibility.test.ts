@@ -29,6 +29,7 @@ function findWithFiles(served: Readonly<Record<string, unknown>>) {
 }
 
 it('incompatibilities are found by comparing the release manifests of remote and shell', async () => {
+  // Hashes of signatures: the shell lists the current one of each export first, then the earlier ones that it still accepts.
   const served = {
     [NEEDS]: { kind: 'remote', needs: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } } },
     [OFFERS]: { kind: 'page', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } },

@@ -13,7 +13,7 @@ describe('a replaced remote', () => {
     });
   }
 
-  it('runs the new build, whose screens are loaded without the results of the previous ones', async () => {
+  it('runs the new build, and loads its screens again, even those that were loaded from the previous build', async () => {
     const load = vi.fn<LoadModule>().mockResolvedValueOnce(remoteModuleFixture).mockResolvedValueOnce(nextModule);
     const remotes = createStoreOfBuilds(load);
     await remotes.load('mfe-sales');

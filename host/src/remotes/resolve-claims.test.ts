@@ -37,7 +37,7 @@ it('the owner that the registry names keeps its pages, widgets and commands, alt
   );
 });
 
-it('the owner keeps its pages even if its own entry is invalid', () => {
+it('the owner in the policy keeps its pages even if its own entry is invalid; without a policy, an invalid remote loses them', () => {
   const invalid = { ...sales, entry: '../x.js' };
   const { registry } = resolveClaims(parseRegistry({ schemaVersion: 1, remotes: [foreign, invalid], owners }));
   expect(createRemoteRoutes(registry, remotes).map(({ metadata }) => metadata.title)).toEqual(['Verkauf', 'Verkauf']);

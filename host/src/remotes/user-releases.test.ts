@@ -68,7 +68,7 @@ it('the release is the public one if that of the user cannot be determined', asy
   expect(await applyUserReleases(loaded)).toMatchObject({ isStale: true, registry: { remotes: [{ version: '1' }] } });
 });
 
-it('the registry contains overrides instead of releases, and lists them', async () => {
+it('overrides replace the releases of their remotes in the registry, and are returned as a list', async () => {
   const url = 'http://localhost:4310/remote/override.json';
   const build = { ...entry('own'), baseUrl: 'http://localhost:4310/remote/' };
   vi.spyOn(session, 'user').mockReturnValue(undefined);

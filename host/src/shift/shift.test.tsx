@@ -10,10 +10,10 @@ import { ShiftDialog } from './ShiftDialog.tsx';
 
 function Shift() {
   const [isOpen, setOpen] = useState(false);
-  const openShift = useAtomValue(accountShift.currentShiftAtom, { store: shellStore });
+  const currentShift = useAtomValue(accountShift.currentShiftAtom, { store: shellStore });
   return (
     <>
-      {openShift ? <p>{`${openShift.location} · ${openShift.device}`}</p> : null}
+      {currentShift ? <p>{`${currentShift.location} · ${currentShift.device}`}</p> : null}
       <button type="button" onClick={() => setOpen(true)}>
         Schicht
       </button>

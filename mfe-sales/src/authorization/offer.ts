@@ -3,7 +3,7 @@ import type { CalendarDate } from '@aboschalter/formats';
 import { combineResults, type QueryResult } from '@aboschalter/platform';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
-/** The inputs without which an offer may be incomplete. */
+/** The inputs on which an offer can depend. Which of them are required depends on the product. */
 export type OfferField = 'startPoint' | 'endPoint' | 'startDate' | 'relationId' | 'proofUntil';
 
 /** The offer for the current inputs. */
@@ -37,7 +37,7 @@ export interface OfferQueries {
   readonly validUntil: QueryResult<CalendarDate | null>;
 }
 
-/** Returns the route of the offer: the only route found, or the selected route; undefined if none or several are found and none is selected. */
+/** Returns the route of the offer: the only route found, or else the selected route; undefined if there is no such route. */
 export function getEffectiveRelation(relations: readonly Relation[], selectedId: number | undefined): Relation | undefined {
   const [first, ...others] = relations;
   return others.length === 0 ? first : relations.find(({ id }) => id === selectedId);
@@ -54,7 +54,7 @@ export function selectPreviousRoute(inputs: OfferInputs, relations: readonly Rel
   if (inputs.relationId !== undefined || previous?.via === undefined) return inputs;
   const hasSameStops = inputs.startPoint?.id === previous.startPoint?.id && inputs.endPoint?.id === previous.endPoint?.id;
   if (!hasSameStops) return inputs;
-  // The `via` of a direct route is null, undefined or empty.
+  // Unlike the `via` of a ticket, that of a direct `Relation` can also be undefined or empty.
   return { ...inputs, relationId: relations.find(({ via }) => (via ?? '') === (previous.via ?? ''))?.id };
 }
 

@@ -21,7 +21,7 @@ export function IntroductionStep() {
   const canIssue = usePermission('issue-ticket');
   const hasActiveCustomer = useActiveCustomerUuid() !== undefined;
   const activeCustomerNumber = useActiveCustomer().data?.customer.customerNumber;
-  // While the active customer loads, it is unknown whether it is the practice customer.
+  // While the active customer loads, it is assumed to be the practice customer.
   const hasOtherCustomer =
     practiceCustomer !== undefined && activeCustomerNumber !== undefined && activeCustomerNumber !== practiceCustomer.number;
   const hasCustomer = hasActiveCustomer && !hasOtherCustomer;

@@ -144,7 +144,7 @@ it('the introduction ends without issuing for a person without the permission to
   expect(getStep()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft. Jede Seite');
 });
 
-it('the introduction can be ended at each step, and is offered again afterwards', async () => {
+it('the introduction can be ended, and is not stored as completed, so that it is offered again', async () => {
   const { user } = showStep();
   await user.click(screen.getByRole('button', { name: 'Einführung beenden' }));
   expect(sessionStorage.getItem('aboschalter-introduction-running')).toBeNull();

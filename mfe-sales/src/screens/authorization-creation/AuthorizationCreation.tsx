@@ -33,7 +33,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   const hasHolderChoice = (activeCustomer?.ticketHolders.length ?? 0) > 1;
   const hasCartPanel = useHasCartPanel();
   const [isAdded, setAdded] = useState(false);
-  /** The next step of an addition that staff must confirm, because the cart already has the same line; undefined if there is none. */
+  /** What follows after the addition that staff must confirm first, because the cart already has the same line; undefined if there is none. */
   const [unconfirmedStep, setUnconfirmedStep] = useState<'stay' | 'buy'>();
   useUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
 
@@ -47,8 +47,8 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   const addLine = (nextStep: 'stay' | 'buy') => {
     setUnconfirmedStep(undefined);
     if (!line || isAdded) return;
-    // When the line leaves the cart, `addToCart` calls `setAdded`, which unlocks the inputs, and removes the undo action of the toast
-    // below. It finds this toast by its action, so the action must be the returned function itself.
+    // When the line leaves the cart, the cart store calls the second argument, which unlocks the inputs. The store also dismisses the toast
+    // below, which it finds by its action: the action must therefore be the returned function itself.
     const removeAgain = addToCart(line, () => setAdded(false));
     // Mark the inputs as saved before the navigation, which would otherwise ask about unsaved input.
     flushSync(form.markAsSaved);

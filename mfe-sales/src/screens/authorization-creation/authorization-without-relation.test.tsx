@@ -67,6 +67,7 @@ describe('the page for a relationless product', () => {
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(getSummary()).toMatchObject({ 'Gültig bis': '30.11.2027' }));
     expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
+    // The success also dismisses the toast about the failure.
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 

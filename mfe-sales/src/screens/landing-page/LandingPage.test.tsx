@@ -104,7 +104,7 @@ describe('the landing page', () => {
     expect(document.querySelector('.as-button--primary')).toBeNull();
   });
 
-  it('focuses the catalogue instead of ordering the cart, also on a wide screen, where the cart is next to it', async () => {
+  it('focuses the catalogue on a wide screen, too, where ordering in the cart next to it is not the primary action', async () => {
     mockWideWindow();
     const isPrimaryValues: boolean[] = [];
     show([latest, ...customerAnswers], {

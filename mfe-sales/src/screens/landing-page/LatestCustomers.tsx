@@ -97,7 +97,7 @@ function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]
   // The sale starts on this page, so no other page is opened.
   const startSale = useOpenCustomer(() => undefined);
   return (
-    // Handles the arrow keys of all entries, which bubble.
+    // Handles the arrow keys of all entries, which bubble. A `Button` renders its `button` in a wrapper, the first child of the entry.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul ref={ref} className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
       {entries.map((entry) => (

@@ -40,7 +40,7 @@ export function CartFooter({
     disabledReason: message,
     isPending,
   });
-  // A panel next to another page needs no hint to choose a product, because staff choose it on that page.
+  // Next to another page (not the primary action), no hint to choose a product is needed, because staff choose it on that page.
   const isObvious = message === NO_PRODUCT && !isPrimary;
   const hint = isWarning || isObvious ? undefined : message;
   const isReady = autoFocus && orderDisabledReason === undefined && !isPending;

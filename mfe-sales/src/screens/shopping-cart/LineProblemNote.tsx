@@ -38,8 +38,8 @@ function ProblemAction({ line }: { readonly line: ValidatedLine }) {
       return renderLink('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
     case 'choose-again':
       return renderLink('Neu auswählen', () => {
+        // Returns a function that restores the whole line as it is now, although only one ticket is removed here. The rest is removed below.
         const restoreLine = decrementCartLine(line);
-        // `decrementCartLine` only reduces the amount by one, so remove the rest of the line as well.
         removeCartLines([line.id]);
         toast.info(`${line.name} wurde aus dem Warenkorb genommen.`, { action: { label: 'Rückgängig', onAction: restoreLine } });
         go('authorization-creation', { productVariantId: String(line.idProductVariant) });

@@ -21,7 +21,7 @@ export interface LineContext {
   /** The rejection of the middleware after the line was sent. */
   readonly rejection: RejectedLine | undefined;
   readonly product: ProductVariant | undefined;
-  /** The current price in cents; null if the route is no longer sold. */
+  /** The current price in cents. `Cents` includes null: the route is no longer sold. */
   readonly price: Cents;
 }
 

@@ -102,7 +102,7 @@ describe('the result of the look-up after a lost response', () => {
     expect(toFinding(newTickets, [line])).toEqual({ kind: 'visible', found: newTickets, ordered: 2 });
   });
 
-  it('leads to an event with the tickets found and the lines that have all of theirs', () => {
+  it('leads to an event with the tickets found, and with only the lines of which all tickets were found', () => {
     const { found: offered } = toUnclearEvent({ ...input, lines: [line, line] }, toFinding(newTickets, [line]), 'unklar');
     expect(offered).toMatchObject({ input, ticketIds: [21, 22], text: expect.stringContaining('hinzugekommen (2 von 2)') });
   });

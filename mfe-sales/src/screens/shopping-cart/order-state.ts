@@ -12,7 +12,7 @@ export interface OrderInput {
 
 /** Tickets that an order of unknown outcome has probably created. */
 export interface FoundTickets {
-  /** The order, with the lines that have all of their tickets. */
+  /** A copy of the order that contains only the lines of which all tickets were found. */
   readonly input: OrderInput;
   readonly ticketIds: readonly number[];
   /** Describes the tickets as a German text, which staff must confirm to order again. */

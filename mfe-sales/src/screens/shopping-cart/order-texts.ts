@@ -19,9 +19,9 @@ const getAdvice = (protection: OrderProtection) => (protection === undefined ? C
 
 /** The result of the look-up of an order of unknown outcome. */
 export type OrderFinding =
-  /** The look-up of the lines found no ticket so far. */
+  /** With the capability `orderLines`: the look-up of the lines found no ticket so far. */
   | { readonly kind: 'missing' }
-  /** The holder has no new ticket that matches the lines so far. */
+  /** Without this capability: among the tickets of the holder there is so far no new one that matches the lines. */
   | { readonly kind: 'not-visible' }
   /** The holder has new tickets that match the lines. `ordered` is the number of tickets that were ordered. */
   | { readonly kind: 'visible'; readonly found: NewTickets; readonly ordered: number }

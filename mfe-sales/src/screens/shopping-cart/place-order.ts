@@ -65,6 +65,7 @@ export function toOrderRequest(
   { hasIds }: { readonly hasIds: boolean },
 ): SentLine[] {
   return lines.flatMap((line) => {
+    // Drops the properties that only cart lines have.
     const { id, ...withoutId } = orderLineWithIdSchema.parse({ ...line, salesPointNumber, amount: 1 });
     const sentLine = sentLineSchema.parse(hasIds ? { ...withoutId, id } : withoutId);
     return Array.from({ length: line.amount }, () => sentLine);
@@ -81,7 +82,7 @@ async function placeOrder(input: OrderInput, textToConfirm: string | undefined, 
   const { holderUuid, lines } = input;
   const supportsOrderLines = client.supports('orderLines');
   const body = toOrderRequest(lines, effects.salesPointNumber, { hasIds: supportsOrderLines });
-  /** The record of an earlier order of these lines, whose outcome is unknown. */
+  /** The record of an earlier order of some or all of these lines, whose outcome is unknown. */
   const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
   // A repeat of the earlier order with its idempotency key creates no second order, so staff are not asked. But if tickets were found
@@ -119,7 +120,7 @@ async function placeOrder(input: OrderInput, textToConfirm: string | undefined, 
   toast.error(message, { cause: ORDER_CAUSE });
   // The rejection shows that the cached results of the validation are outdated.
   void queries.invalidateQueries({ predicate: isValidationQuery });
-  // The validation reads this look-up from the cache: an earlier request may have ordered some of the lines.
+  // An earlier request may have ordered some of the lines. The validation reads the result from the query cache.
   await lookUpLines(lines, effects);
 }
 

@@ -90,7 +90,7 @@ it('staff can cancel, even after the product could not be loaded', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('a cancel button is below the summary', async () => {
+it('the cancel button works while the confirm button is disabled', async () => {
   const { user, onCancel, onConfirm } = show(relationProduct);
   await user.click(await screen.findByRole('button', { name: 'Weiter zum Vergleich' }));
   await user.click(button('Abbrechen'));

@@ -26,6 +26,7 @@ export function AuthorizationOffer({ productVariantId, ...props }: Props) {
       key={productVariantId}
       id={productVariantId}
       title={TITLE}
+      // With `confirmPlace`, the caller renders the cancel button.
       fallbackAction={
         props.confirmPlace === undefined ? <Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button> : undefined
       }
@@ -62,6 +63,7 @@ function Offer({
   onCancel,
 }: OfferProps & { readonly route: CurrentRoute & { readonly status: 'ready' } }) {
   const form = useOfferForm(product, route.ends, currentTicket);
+  // Only registers: the dialog around the widget asks before it closes.
   useRegisterUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;

@@ -6,7 +6,7 @@ import { isRelationless, type RouteEnds } from '../../authorization/offer-inputs
 /** The start and end point of the old ticket, if the new product has them. */
 export type CurrentRoute =
   | { readonly status: 'loading' }
-  /** `isComplete`: whether the product has all stops of the old ticket, or needs none. */
+  /** `isComplete`: false if the old ticket has stops that the product needs but does not have. */
   | { readonly status: 'ready'; readonly ends: RouteEnds; readonly isComplete: boolean };
 
 /** The query options of the searches. A failed search is not reported: the field stays empty, and staff select the stop. */

@@ -48,9 +48,9 @@ beforeAll(async () => {
   const packed = path.join(tempDir, 'packed');
   await packReleaseCli(packed);
   guide = readFileSync(path.join(packed, 'README.md'), 'utf8');
-  writeFileSync(path.join(tempDir, 'reports.jsonl'), `${report}\n`);
+  writeFileSync(path.join(tempDir, 'releases.jsonl'), `${report}\n`);
   await runShell('npm pack --silent', packed);
-  await runShell(`mv packed/aboschalter-release-*.tgz aboschalter-release.tgz`);
+  await runShell(`mv packed/aboschalter-release-*.tgz .`);
 }, 120_000);
 
 const descriptionSchema = z.looseObject({ version: z.string(), globalName: z.string() });
@@ -105,8 +105,9 @@ it('the release tool runs every command of its guide in order, outside of this r
       builds += 1;
     }
     if (line.includes(' describe ')) buildWithOtherBundler();
-    // npm is offline, so the driver is installed from this repository.
-    const localLine = line.replace(`install ${BROWSER_DRIVER}`, `install ${driverFolder}`);
+    // The tool is installed in the folder of the test, whose programs are in the PATH. npm is offline, so the driver is installed from this
+    // repository.
+    const localLine = line.replace('install --global ', 'install ').replace(`install ${BROWSER_DRIVER}`, `install ${driverFolder}`);
     const publicUrlVariable: Record<string, string> = line.includes(' preview ') ? { ABOSCHALTER_PUBLIC_URL: publicUrl } : {};
     // `serve-override` does not end by itself.
     const shellLine = line.includes(' serve-override ') ? `timeout 3 ${line} || true` : localLine;

@@ -54,7 +54,7 @@ describe('a toast with an action', () => {
     await userEvent.keyboard('{Enter}');
     expect(undo).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalledExactlyOnceWith(1);
-    // Listeners of the removal must run after the action.
+    // The removal of the toast can run code (`useUndoableAction`), which must find the action done.
     expect(undo).toHaveBeenCalledBefore(close);
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -33,9 +33,9 @@ const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Keeps content clear of the toasts at the bottom left: publishes their height as a custom property
- * for the padding of page and dialogs, and scrolls a focused element that the toasts cover into view. Otherwise
- * nothing is scrolled, because scrolling closes an open menu. Without toasts the property is absent.
+ * Keeps content clear of the toasts at the bottom left: publishes their height as two custom properties for the padding of dialogs and of
+ * the page, and scrolls a focused element that the toasts cover into view. Otherwise nothing is scrolled, because scrolling closes an open
+ * menu. Without toasts both properties are absent; that of the page is removed once this does not move the page (`setPageSpace`).
  * @param toasts the visible toasts; measured again with each change
  */
 export function useToastSpace(stack: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {

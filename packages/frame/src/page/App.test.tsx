@@ -201,7 +201,7 @@ describe('the page', () => {
     expect(here()).toBe('/app/?kampagne=7');
   });
 
-  it('redirects any other path to the landing page and keeps the query', async () => {
+  it('redirects a path without a route to the landing page and keeps the query', async () => {
     await open('/app/nirgends/wo?kampagne=7');
     await screen.findByText('Inhalt Verkauf');
     expect(here()).toBe('/app/?kampagne=7');

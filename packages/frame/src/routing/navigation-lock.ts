@@ -8,7 +8,7 @@ import { atom, useAtomValue } from 'jotai';
  */
 export const NAVIGATION_LOCKED_MESSAGE = 'Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.';
 
-/** Why navigation is disabled while a card is being written. */
+/** Why navigation is disabled during a critical operation (`useCriticalOperation`), such as writing a card. */
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =
   'Es läuft gerade ein Vorgang, der nicht unterbrochen werden darf, zum Beispiel wird eine Karte beschrieben. Bitte warten Sie, bis er beendet ist.';
 
@@ -39,7 +39,7 @@ export function getNavigationBlockReason(route: Route, state: unknown): string |
   return canBypassNavigationLock(state) ? undefined : getLockReason(route, shellStore.get(isLockedAtom));
 }
 
-/** Shows a warning and returns true while a card is being written; otherwise returns false. */
+/** Shows a warning and returns true during a critical operation; otherwise returns false. */
 export function warnIfCriticalOperation(): boolean {
   if (shellStore.get(isInterruptibleAtom)) return false;
   toast.warn(CARD_WRITE_IN_PROGRESS_MESSAGE);

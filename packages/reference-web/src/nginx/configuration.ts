@@ -133,7 +133,7 @@ function renderRedirect({ serverName, tls }: SiteConfig, logs: readonly string[]
 function renderLocations(site: SiteConfig, basePath: string, releaseName: string): string[] {
   const commonHeaders = renderCommonHeaders(site);
   const pointerHeaders = [...commonHeaders, ...renderSuccessHeaders(cacheControl.pointer)];
-  const page = getPageHeaders({ origins: mergeOverrideOrigins(site), basePath, nonce: NONCE });
+  const pageHeaders = getPageHeaders({ origins: mergeOverrideOrigins(site), basePath, nonce: NONCE });
   return [
     ...renderBlock(`location ^~ ${basePath}releases/`, [
       `alias ${site.releaseRoot}/releases/;`,
@@ -184,7 +184,7 @@ function renderLocations(site: SiteConfig, basePath: string, releaseName: string
       // does not lead to another origin.
       `sub_filter 'href=""' 'href="/.$request_uri"';`,
       ...commonHeaders,
-      ...renderSuccessHeaders(page),
+      ...renderSuccessHeaders(pageHeaders),
     ]),
   ];
 }

@@ -122,7 +122,10 @@ async function runOnServer(options: ParsedCommandLine, server: string): Promise<
   const { command, dir, json } = options;
   const client = createReleaseServerClient(server, options.releaseToken);
   if (isReleaseCommand(command)) return client.runCommand(toReleaseCommand(command, options), dir);
-  if (command === 'list') return client.read('releases', json ? 'json' : 'text');
+  if (command === 'list') {
+    if (options.healthReports !== undefined) throw new CliError('The release server does not read health reports. Use --storage.');
+    return client.read('releases', json ? 'json' : 'text');
+  }
   if (command === 'status') return client.read('status', json ? 'json' : 'text');
   if (OPERATOR_COMMANDS.has(command))
     throw new CliError(`${command} is not a command of the release server. The operator runs it with --storage.`);

@@ -9,7 +9,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import type { ReleaseOperation } from '../state/history-record.ts';
 
 /**
- * Returns the registry update that makes a release the current one; undefined if it already is the current one.
+ * Returns the registry update that makes a release the current one; undefined, a `RegistryUpdate` without a change, if it already is.
  * @param notes what is new for staff; undefined for pages, which have no registry entry, and after a rollback
  */
 export function activate(

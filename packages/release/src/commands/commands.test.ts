@@ -28,7 +28,7 @@ const publishRemote = async (context: Context, version: string, more = {}) =>
   publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version, more));
 
 describeWithEachStorage('the release tool', ({ newStorage }) => {
-  it('records author, time, operation and message of each release, and rolls back past earlier rollbacks', async () => {
+  it('records author, time, operation and message of each release, and a second rollback goes one release further back', async () => {
     const context = createContext(await newStorage());
     for (const version of ['1', '2', '3']) await publishRemote(context, version);
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ type: 'rollback', from: '3', to: '2' });

@@ -64,7 +64,7 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
     expect(findLiveVersion((await readRegistryDocument(context.storage)).document, 'mfe-lost')).toBeUndefined();
   });
 
-  it('is rejected at a rollback while a canary of the other remote has the claim, and as a canary while a live release has the claim', async () => {
+  it('is rejected at a rollback while a canary of the other remote has the claim; such a canary is rejected while a live release has it', async () => {
     const context = await publishSales(await newStorage());
     const claims = { routes: [route('/found')] };
     await publish(context, 'mfe-lost', writeLostBuild(claims));

@@ -16,7 +16,8 @@ const DIGEST_LENGTH = 8;
 
 /**
  * Uploads the build of a remote so that only a link shows it: as an override of the browser that opens the link. Its version
- * is marked as a preview and contains a hash of the build, so that it never becomes live and each build has its own link.
+ * contains `preview` and a hash of the build, so that each build has its own link. It never becomes live, because commands accept only
+ * versions of the history, and a preview is not recorded there.
  * @returns the link
  * @throws CliError if the URL of the storage is not set, or a check rejects the build
  */

@@ -74,7 +74,7 @@ export async function publishBatch(
       operations.push({ type: 'unpublish', name, from: findLiveVersion(next, name) });
       next = withoutName(next, name);
     }
-    // Checked without the release's own entry, so that claims that the live release already has are checked as well.
+    // A remote may keep the claims of its live release (`assertClaims`). Here they are checked, too, so its entry is removed first.
     for (const release of ownReleases) await assertClaims(storage, withoutName(next, release.name), release);
     // Only remotes are checked: a new shell may be incompatible with remotes of other authors, which `kept` reports.
     for (const release of ownReleases) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);
@@ -117,6 +117,7 @@ async function addShellProblem(
     await assertCompatible(storage, document, history, release);
     return foreign;
   } catch (error) {
+    // The first line says that nothing was changed, which is not the case here.
     if (error instanceof RejectedError)
       return { ...foreign, problem: error.message.replace(/^[^\n]*\n/, 'It does not fit the shell here:\n') };
     throw error;

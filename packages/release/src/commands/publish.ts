@@ -66,7 +66,7 @@ export async function uploadAndCommit(
       },
     );
   } catch (error) {
-    // A rejection by a gate is recorded twice with the same message, because `runGates` also records it, for commands without a build.
+    // `runGates` has already recorded a rejection by a gate, because other commands also run gates. Recording it again changes nothing.
     if (error instanceof RejectedError) await recordRejection(storage, release, commitInfo, error.message);
     throw error;
   }

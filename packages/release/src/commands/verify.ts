@@ -13,9 +13,9 @@ import { findForbiddenClaims } from './ownership.ts';
 export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Promise<readonly string[]> {
   const { document, tag } = await readRegistryDocument(storage);
   const policy = await readPolicy(storage);
-  // Before the first release there is no registry that could have owners.
-  const hasOwners = tag === undefined || hasOwnersOf(document, policy);
-  const outdatedOwners = hasOwners ? [] : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
+  const hasRegistry = tag !== undefined;
+  const outdatedOwners =
+    !hasRegistry || hasOwnersOf(document, policy) ? [] : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
   const history = () => iterateHistory(storage, document.change);
   const invalidEntries = (parseRegistry(document).invalid ?? []).map(
     ({ name, problem }) => `The entry of ${name} cannot be read: ${problem}`,
@@ -30,7 +30,7 @@ export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Prom
       const release = await findRelease(storage, name, version);
       if (!release) return [`${name} ${version} is current, but its release.json is missing.`];
       const fileProblems = await verifyServedFiles(release, fetchFile);
-      // Checked without the release's own entry, so that the claims that it already has are checked as well.
+      // A remote may keep the claims of its live release. Here they are checked, too, so its entry is removed first.
       const claims = findForbiddenClaims(policy, withoutName(document, name), release);
       const incompatible = release.kind === 'remote' ? await collectError(() => assertCompatible(storage, document, history, release)) : [];
       return [...fileProblems, ...claims.map((problem) => `${name} ${version}: ${problem}`), ...incompatible];

@@ -169,7 +169,7 @@ describe('a command', () => {
     await expect(tool('list')).rejects.toThrow('The token is unknown. Ask the operator of the release server for a new one.');
   });
 
-  it('is rejected without the content of the access file if that is invalid', async () => {
+  it('is rejected if the access file is invalid, with a message that does not show its content', async () => {
     writeFileSync(inRoot('access.json'), JSON.stringify({ tokens: [{ ...sales.entry, sha256: 'secret' }] }));
     await expect(tool('list')).rejects.toThrow(/^The access file of the release server is invalid; its operator must correct it\.$/);
   });

@@ -175,7 +175,7 @@ async function runAudited(
   try {
     const policy = await readPolicy(storage);
     if (!policy) throw new CliError('The installation has no policy.json, which the release server requires. Its operator writes it.');
-    // If none of the teams is the owner, the policy check rejects the command and names both.
+    // If none of the sender's teams is the owner, the policy check rejects the command. The message names the owner and the first team.
     const owner = policy.owners[command.name]?.team;
     const team = owner !== undefined && teams.includes(owner) ? owner : teams[0];
     const context = {

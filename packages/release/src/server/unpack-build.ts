@@ -53,7 +53,7 @@ async function extractFiles(archive: string, folder: string, maxBytes: number): 
       file: archive,
       cwd: folder,
       strict: true,
-      // When extracting, `entry` always has a type; without one it is the `Stats` of a file to be packed.
+      // The type of `entry` also allows the `Stats` of a file to be packed, which has no `type`. This does not occur when extracting.
       filter: (name, entry) => acceptEntry(name, 'type' in entry ? entry.type : 'File', entry.size ?? 0),
     });
   } catch (error) {

@@ -48,7 +48,7 @@ describe('a change of the registry', () => {
     expect(await readHistory(storage)).toMatchObject([createEvent(2, '2'), createEvent(1, '1')]);
   });
 
-  it('writes an immutable record, and a document that is revalidated', async () => {
+  it('writes a history record, and a registry that browsers revalidate', async () => {
     const storage = await newStorage();
     const write = vi.spyOn(storage, 'write');
     await updateRegistry(storage, commitInfo, createUpdater('1'));

@@ -9,8 +9,8 @@ export interface ProcessResult {
 }
 
 /**
- * Folder of Node's compile cache, with which a script starts in half the time. Node accesses it without `fs`, so these accesses are not
- * among the calls of `fs` before which `publish-with-crash.ts` kills its process.
+ * Folder of Node's compile cache, with which a script starts in half the time. `publish-with-crash.ts` kills its process before a certain
+ * call of `fs`. Node accesses this folder without `fs`, so the cache does not change the number of calls.
  */
 const COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/compiled');
 

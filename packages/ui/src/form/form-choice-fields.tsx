@@ -7,12 +7,12 @@ import { Switch } from '../field/toggles.tsx';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
 
 /** An entry at the end of a {@link FormSelect} that runs an action instead of choosing an option. */
-export interface ExtraOption {
+export interface FurtherEntry {
   text: string;
   onChoose: () => void;
 }
 
-/** The id of the {@link ExtraOption}. */
+/** The id of the {@link FurtherEntry}. */
 const FURTHER_ENTRY_ID = 'further-entry';
 
 /** A {@link Select} of a form. Its value is the id of the chosen option, or `undefined`. */
@@ -26,7 +26,7 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
   options: readonly Option<Id>[];
   placeholder?: string | null;
   autoFocus?: boolean;
-  further?: ExtraOption;
+  further?: FurtherEntry;
 }) {
   const { value, change, look: layoutProps, input: inputProps } = useFormField(fieldProps);
   // The value may be the id of an option that is missing in the list. `Select` shows such a value.
