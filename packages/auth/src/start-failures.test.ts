@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeProvider } from './testing/fake-provider.ts';
+import { delayMetadata, type FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
 import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
@@ -96,12 +96,7 @@ describe('a failed sign-in', () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const respond = globalThis.fetch;
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      const response = await respond(...request);
-      if (provider.requests.at(-1) === 'metadata') await new Promise((resolve) => void setTimeout(resolve, 5000));
-      return response;
-    });
+    delayMetadata(provider, 5000);
     provider.beforeResponse = () => new Promise(() => undefined);
     provider.requests.length = 0;
     const page = await loadPage(`/app/?code=c&state=${before.getSignInQuery().get('state') ?? ''}`);

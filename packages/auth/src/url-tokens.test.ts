@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeProvider } from './testing/fake-provider.ts';
+import { delayMetadata, type FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
@@ -101,12 +101,7 @@ describe('tokens in the URL', () => {
   it('fail the start within ten seconds if the metadata take five seconds and the provider does not respond to the refresh', async () => {
     const page = await loadPage(createUrlWithTokens());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const respond = globalThis.fetch;
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      const response = await respond(...request);
-      if (provider.requests.at(-1) === 'metadata') await new Promise((resolve) => void setTimeout(resolve, 5000));
-      return response;
-    });
+    delayMetadata(provider, 5000);
     provider.beforeResponse = () => new Promise(() => undefined);
     const started = page.startSession(TEST_OIDC_SETTINGS);
     await vi.waitUntil(() => provider.requests.at(-1) === 'metadata');

@@ -115,3 +115,13 @@ export function installFakeProvider(): FakeProvider {
   });
   return provider;
 }
+
+/** Delays the metadata of an installed fake provider by that many milliseconds. */
+export function delayMetadata({ requests }: FakeProvider, milliseconds: number): void {
+  const respond = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await respond(...request);
+    if (requests.at(-1) === 'metadata') await new Promise((resolve) => void setTimeout(resolve, milliseconds));
+    return response;
+  });
+}
