@@ -112,7 +112,7 @@ describe('a remote', () => {
     const incompatibilities = [{ entry: '@aboschalter/ui', name: 'Button', reason: 'changed' }] as const;
     const other = { shellApi: '2.0.0' };
     const derived = { remote: { ...remoteModuleFixture.remote, shellApi: undefined } };
-    // The shell has all exports. Code without a range of its own is accepted.
+    // The shell has all exports. Code that states no range is accepted.
     expect(await createTestStore(async () => derived, { ...other, findIncompatibilities: async () => [] }).load('mfe-sales')).toMatchObject(
       { status: 'ready' },
     );

@@ -128,7 +128,7 @@ describe('the city of a postal code', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('is looked up again when the country changes', async () => {
+  it('is requested again when the country changes', async () => {
     const { getCityQueries } = await showNew();
     choose('AT');
     enter('PLZ', '1010');

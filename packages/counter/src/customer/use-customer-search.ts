@@ -117,17 +117,13 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       const hits = directHits.length > 0 ? directHits : removeDuplicates((await Promise.all(alternatives.map(find))).flat());
       const [first, ...more] = hits;
       if (!isWanted()) return;
+      updateState({ isEmpty: first === undefined, hits: more.length > 0 ? hits : undefined });
       if (!first) {
         emptyResultToastId = toast[emptyLevel](emptyMessage);
-        updateState({ isEmpty: true, hits: undefined });
         return;
       }
       hideEmptyResultToast();
-      if (more.length > 0) updateState({ hits });
-      else {
-        updateState({ hits: undefined });
-        await openHit(first, isWanted);
-      }
+      if (more.length === 0) await openHit(first, isWanted);
     } catch (error) {
       if (!isWanted() || (error instanceof MiddlewareError && error.kind === 'aborted')) return;
       toast.error(getToastMessage(error));

@@ -31,7 +31,7 @@ const rowSchema = z.object({
   last_name: textSchema,
   email: textSchema,
   sales_point_number: textSchema,
-  /** PostgreSQL returns counts as texts. */
+  /** PostgreSQL returns the result of `count` in the form of a text. */
   locks: z.coerce.number(),
 });
 
