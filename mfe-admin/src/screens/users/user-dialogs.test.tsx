@@ -41,6 +41,20 @@ describe('the groups dialog', () => {
     expect(box).toBeChecked();
   });
 
+  it('keeps a pending change while the list is refetched after a change of another group', async () => {
+    const shell = renderUsersPage([mockResponse(calls.addUserToGroup, () => undefined)]);
+    await selectRowAction(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    const list = mockDeferredResponse(calls.getUsers);
+    shell.client.mock(list);
+    await shell.user.click(await screen.findByRole('checkbox', { name: 'Verkauf' }));
+    shell.client.mock(mockDeferredResponse(calls.addUserToGroup));
+    const pendingBox = screen.getByRole('checkbox', { name: 'Ausgabe' });
+    await shell.user.click(pendingBox);
+    await act(async () => list.resolve([userWithGroup, { ...userWithoutGroup, groups: [{ id: 'g1', name: 'Verkauf' }] }]));
+    await waitFor(() => expect(shell.queries.isFetching()).toBe(0));
+    expect(pendingBox).toBeChecked();
+  });
+
   it('removes the user from a group', async () => {
     const shell = renderUsersPage([mockResponse(calls.removeUserFromGroup, () => undefined)]);
     await selectRowAction(shell, 'Anna Admin', 'Gruppen bearbeiten');
